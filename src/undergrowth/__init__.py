@@ -1,0 +1,53 @@
+"""Undergrowth: tabletop games of the forest floor, for people, bots and researchers.
+
+>>> import undergrowth as ug
+>>> match = ug.new("underwood", players=2, seed=7)
+>>> match.play(match.legal()[0])
+>>> match.over
+False
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
+    from undergrowth.kernel.game import ScoreLine, games
+    from undergrowth.kernel.match import Match, from_position, new
+    from undergrowth.kernel.record import read
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "BadInput": "errors",
+    "CannotUndo": "errors",
+    "IllegalMove": "errors",
+    "Match": "match",
+    "ScoreLine": "game",
+    "from_position": "match",
+    "games": "game",
+    "new": "match",
+    "read": "record",
+}
+
+__all__ = [
+    "BadInput",
+    "CannotUndo",
+    "IllegalMove",
+    "Match",
+    "ScoreLine",
+    "from_position",
+    "games",
+    "new",
+    "read",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first used: numba takes its time."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'undergrowth' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"undergrowth.kernel.{_HOMES[name]}"), name)

@@ -1,0 +1,102 @@
+"""Sets of up to 128 places as two 64-bit words: counting and walking through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from undergrowth.kernel.jit import PLAIN, jit
+
+WORDS = 2
+PLACES = 64 * WORDS
+ONE = np.uint64(1)
+
+
+def as_words(places: Iterable[int]) -> tuple[int, int]:
+    """A set of places as its two words.
+
+    >>> as_words([0, 65])
+    (1, 2)
+    """
+    members = sum(1 << place for place in places)
+    return members & (2**64 - 1), members >> 64
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _population(_context: Any, _word: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.uint64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _trailing_zeros(_context: Any, _word: Any) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        zero_allowed = context.get_constant(types.boolean, False)
+        return builder.cttz(arguments[0], zero_allowed)
+
+    return types.int64(types.uint64), generate
+
+
+def _count_plain(word: np.uint64) -> int:
+    return int(word).bit_count()
+
+
+def _first_plain(word: np.uint64) -> int:
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+def _count(word: np.uint64) -> int:
+    return int(_population(np.uint64(word)))
+
+
+def _first(word: np.uint64) -> int:
+    return int(_trailing_zeros(np.uint64(word)))
+
+
+count = _count_plain if PLAIN else jit(_count)
+"""How many places are in one word of a set."""
+
+first = _first_plain if PLAIN else jit(_first)
+"""The lowest place in one word of a set, which must not be empty."""
+
+
+@jit
+def without_first(word: np.uint64) -> np.uint64:
+    """The word without its lowest place."""
+    return word & (word - ONE)
+
+
+@jit
+def bit(place: int) -> np.uint64:
+    """The word of a set that holds just this place (of the word that ``place >> 6`` names)."""
+    return ONE << np.uint64(place & 63)
+
+
+@jit
+def has(members: Any, place: int) -> bool:
+    """Whether the place is in the set."""
+    return (members[place >> 6] & bit(place)) != 0
+
+
+@jit
+def add(members: Any, place: int) -> None:
+    """Put the place into the set."""
+    members[place >> 6] |= bit(place)
+
+
+@jit
+def remove(members: Any, place: int) -> None:
+    """Take the place out of the set."""
+    members[place >> 6] &= ~bit(place)
+
+
+@jit
+def size(members: Any) -> int:
+    """How many places are in the set."""
+    return count(members[0]) + count(members[1])

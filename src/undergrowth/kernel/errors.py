@@ -1,0 +1,75 @@
+"""What can go wrong, said in plain words in the reader's language."""
+
+from __future__ import annotations
+
+from undergrowth.kernel.words import words
+
+
+class BadInput(ValueError):
+    """An argument, position, record or edition that cannot be used.
+
+    ``field`` names the place (``supply.0.own``), ``problem`` the message in the texts files,
+    ``rule`` the rule that it breaks, if there is one.
+    """
+
+    def __init__(
+        self, field: str, problem: str, *, game: str = "", rule: str = "", **details: object
+    ) -> None:
+        super().__init__(field, problem)
+        self.field = field
+        self.problem = problem
+        self.game = game
+        self.rule = rule
+        self.details = {key: _shown(value) for key, value in details.items()}
+
+    def text(self, language: str = "en") -> str:
+        """The complaint as a sentence in English (``en``) or German (``de``)."""
+        said = words(language, self.game)(self.problem, **self.details)
+        return f"{self.field}: {said}" + (f" ({self.rule})" if self.rule else "")
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class IllegalMove(ValueError):
+    """A decision that a rule forbids; ``rule`` is its id, ``move`` what was tried."""
+
+    def __init__(self, move: object, rule: str, reasons: dict[str, str]) -> None:
+        super().__init__(move, rule)
+        self.move = _shown(move)
+        self.rule = rule
+        self._reasons = reasons
+
+    def text(self, language: str = "en") -> str:
+        """What is wrong with the move, in English (``en``) or German (``de``)."""
+        return f"{self.move}: {self._reasons[language]} ({self.rule})"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class CannotUndo(ValueError):
+    """A decision that cannot be taken back; ``problem`` is the message in the texts files."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+    def text(self, language: str = "en") -> str:
+        """Why not, in English (``en``) or German (``de``)."""
+        return words(language)(self.problem)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _shown(value: object) -> str | int:
+    """A value as it appears in a message: short, on one line."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
+        return value
+    try:
+        shown = value if isinstance(value, str) else repr(value)
+    except Exception:  # a hostile or huge value must not break the complaint about it
+        shown = type(value).__name__
+    shown = "".join(sign if sign.isprintable() else "?" for sign in shown[:80])
+    return shown if len(shown) < 61 else shown[:57] + "..."

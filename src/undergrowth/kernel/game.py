@@ -1,0 +1,174 @@
+"""What a game package provides, and the list of the games there are."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from undergrowth.kernel.entries import Entries, make_entries
+from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.reading import Field
+from undergrowth.kernel.rulebook import Rulebook, read_rulebook
+from undergrowth.kernel.words import Words, words
+
+if TYPE_CHECKING:
+    from undergrowth.kernel.jit import Record, Records
+    from undergrowth.kernel.moves import Notation
+
+_PACKAGE = Path(__file__).parent.parent
+
+NO_MOVE = -1
+"""Stands for a text that is no move."""
+
+
+class ScoreLine(NamedTuple):
+    """Points of a seat, the rule that gives them, and for what."""
+
+    seat: int
+    points: int
+    rule: str
+    what: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled functions of a game over its two records, board and state."""
+
+    legal: Callable[[Record, Record, Any], int]
+    """``legal(board, state, out) -> n``: the moves of the seat that decides."""
+    play: Callable[[Record, Record, int], None]
+    """``play(board, state, move)``: carries out one legal move, in place."""
+    turn: Callable[[Record], int]
+    """``turn(state)``: the seat that decides, or OVER."""
+    scores: Callable[[Record, Record, Any], None]
+    """``scores(board, state, out)``: points as if the game ended now."""
+    ranking: Callable[[Record, Record, Any], None]
+    """``ranking(board, state, out)``: 0 for each winner after tie-breaks, then 1, 2 …"""
+    redact: Callable[[Record, Record, int], None]
+    """``redact(board, state, seat)``: blanks what the seat may not know."""
+    imagine: Callable[[Record, Record, int, Any], None]
+    """``imagine(board, state, seat, generator)``: deals what was blanked at random."""
+    reveals: Callable[[Record, Record, int], bool]
+    """``reveals(board, state, move)``: whether the move shows somebody something hidden."""
+    forbidden: Callable[[Record, Record, int], int]
+    """``forbidden(board, state, move)``: number of the rule against the move, LEGAL if there is
+    none. A text that is no move at all is asked about as NO_MOVE."""
+    most_moves: int
+    """No list of legal moves is longer."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything about a match that stays as it is: with the decisions it makes the match."""
+
+    game: Game
+    edition: Any
+    players: int
+    options: Mapping[str, Any]
+    seed: int | None
+    board: Records
+    notation: Notation
+    layout: Any = None
+    """What else the game remembers of how the table was laid."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its name and all that the five files of its package provide."""
+
+    name: str
+    version: int
+    """Raised whenever the rules change what an old record means."""
+    players: range
+    options: Mapping[str, tuple[Any, ...]]
+    """Each option with its choices, the default first; one choice only: given in some other way."""
+    rules: Rules
+    rule_prefix: str
+    """What stands before the number of a rule: ``U-``."""
+    read_edition: Callable[[Any], Any]
+    """Edition data from a file, checked; ``BadInput`` names what is wrong."""
+    set_up: Callable[[Game, Any, int, Mapping[str, Any], int], tuple[Setup, Records]]
+    """A new match from edition, players, options and seed."""
+    load: Callable[[Game, Any], tuple[Setup, Records]]
+    """A match from a position; ``BadInput`` names what breaks an invariant."""
+    position: Callable[[Setup, Records], dict[str, Any]]
+    view: Callable[[Setup, Records, int | None], dict[str, Any]]
+    score_sheet: Callable[[Setup, Records], list[ScoreLine]]
+    scene: Callable[..., Any]
+    """``scene(view, words, names)``: the view as drawn elements."""
+    sketch: Callable[..., Any]
+    """``sketch(view, words, names)``: the view as lines of styled text."""
+    derived: frozenset[str] = frozenset()
+    """Places of a position that a record leaves out, because they follow from the rest."""
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game's edition, rules and texts lie."""
+        return _PACKAGE / "games" / self.name
+
+    @cached_property
+    def entries(self) -> Entries:
+        """The doors from Python into the compiled rules."""
+        return make_entries(self.name, self.rules)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """All rules in our words."""
+        return read_rulebook(self.folder / "rulebook.toml")
+
+    def words(self, language: str) -> Words:
+        """The words of this game in one language."""
+        return words(language, self.name)
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The names of all games there are.
+
+    >>> "underwood" in games()
+    True
+    """
+    return tuple(
+        sorted(found.name for found in pkgutil.iter_modules([str(_PACKAGE / "games")]))
+    )
+
+
+@cache
+def _loaded(name: str) -> Game:
+    game: Game = import_module(f"undergrowth.games.{name}").GAME
+    return game
+
+
+def game_named(name: object) -> Game:
+    """The game of that name; ``BadInput`` if there is none."""
+    return _loaded(Field(name, "game").one_of(games()))
+
+
+def checked_players(game: Game, players: object) -> int:
+    """The number of players, if the game can be played by so many."""
+    return Field(players, "players").whole(game.players[0], game.players[-1])
+
+
+def checked_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with the defaults of those not given; choices are checked here."""
+    for name in given:
+        if name not in game.options:
+            raise BadInput(name, "bad-option", known=", ".join(game.options))
+    options = {name: choices[0] for name, choices in game.options.items()}
+    for name, value in given.items():
+        choices = game.options[name]
+        if len(choices) > 1 and not any(
+            type(value) is type(choice) and value == choice for choice in choices
+        ):
+            raise BadInput(name, "bad-choice", choices=_listed(choices), got=value)
+        options[name] = value
+    return options
+
+
+def _listed(choices: Sequence[object]) -> str:
+    return ", ".join(str(choice) for choice in choices)

@@ -1,0 +1,300 @@
+"""A match: one play of a game. It knows what is legal and is the only one to change a state."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from undergrowth.kernel.editions import edition_named
+from undergrowth.kernel.entries import LEGAL
+from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
+from undergrowth.kernel.game import (
+    NO_MOVE,
+    Game,
+    ScoreLine,
+    Setup,
+    checked_options,
+    checked_players,
+    game_named,
+)
+from undergrowth.kernel.jit import Records
+from undergrowth.kernel.reading import Field
+from undergrowth.kernel.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from undergrowth.draw import Scene
+
+
+class Observation:
+    """What a seat knows when it has to decide: the board and a state without secrets."""
+
+    def __init__(self, setup: Setup, states: Records, seat: int) -> None:
+        self.game = setup.game
+        self.board = setup.board
+        self.states = states.copy()
+        self.seat = seat
+        self.players = setup.players
+        self.game.entries.redact(self.board, self.states, seat)
+
+
+class Match:
+    """One match: set-up and decisions. Made by ``new``, ``from_position`` or ``read``."""
+
+    def __init__(self, setup: Setup, states: Records, names: Sequence[str] | None = None) -> None:
+        self.setup = setup
+        self.names: list[str] | None = list(names) if names else None
+        """The people or bots at the seats, if known."""
+        self.log: list[int] = []
+        """The decisions so far, as move codes."""
+        self._revealed: list[bool] = []
+        self._start = states.copy()
+        self._states = states
+        self._entries = setup.game.entries
+        self._out = np.zeros(setup.game.rules.most_moves, np.int64)
+        self._tried = np.zeros(3, np.int64)
+        self._turn = int(self._entries.turn(states))
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.setup.game.name
+
+    @property
+    def edition(self) -> str:
+        """The id of the component data."""
+        return str(self.setup.edition.id)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.setup.players
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that the match was started with, all of them."""
+        return dict(self.setup.options)
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the match was started with, if it is known."""
+        return self.setup.seed
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to decide now; ``None`` when the game is over."""
+        return None if self._turn < 0 else self._turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._turn < 0
+
+    def codes(self) -> list[int]:
+        """Every legal decision of the seat that decides, as move codes."""
+        n = self._entries.legal(self.setup.board, self._states, self._out)
+        codes: list[int] = self._out[:n].tolist()
+        return codes
+
+    def legal(self) -> list[str]:
+        """Every legal decision of the seat that decides, in the game's notation."""
+        text = self.setup.notation.text
+        return [text(code) for code in self.codes()]
+
+    def play_code(self, code: int) -> None:
+        """Make the decision with this move code."""
+        if type(code) is not int or not 0 <= code < len(self.setup.notation):
+            raise self._illegal(code, NO_MOVE)
+        self._play(code, code)
+
+    def play(self, text: str) -> None:
+        """Make one decision. ``IllegalMove`` names the rule against it; nothing is changed.
+
+        >>> import undergrowth as ug
+        >>> match = ug.new("underwood", players=2, seed=7)
+        >>> match.play("no such place")
+        Traceback (most recent call last):
+        undergrowth.kernel.errors.IllegalMove: ...
+        """
+        code = self.setup.notation.code(text)
+        self._play(NO_MOVE if code is None else code, text)
+
+    def _play(self, code: int, given: object) -> None:
+        self._entries.attempt(self.setup.board, self._states, code, self._tried)
+        rule, revealed, turn = self._tried.tolist()
+        if rule != LEGAL:
+            raise self._refusal(given, rule)
+        self.log.append(code)
+        self._revealed.append(bool(revealed))
+        self._turn = turn
+
+    def _illegal(self, given: object, code: int) -> IllegalMove:
+        """The refusal of a move that is no move at all."""
+        self._entries.attempt(self.setup.board, self._states, code, self._tried)
+        return self._refusal(given, int(self._tried[0]))
+
+    def _refusal(self, given: object, number: int) -> IllegalMove:
+        game = self.setup.game
+        rule = game.rulebook.rules[f"{game.rule_prefix}{number}"]
+        return IllegalMove(given, rule.id, rule.text)
+
+    def undo(self) -> None:
+        """Take the last decision back, with all that happened by itself after it.
+
+        ``CannotUndo`` where it showed somebody something hidden, or at the start.
+        """
+        if not self.log:
+            raise CannotUndo("undo-nothing")
+        if self._revealed[-1]:
+            raise CannotUndo("undo-revealed")
+        log = self.log[:-1]
+        self.log, self._revealed = [], []
+        self._states[:] = self._start
+        self._turn = int(self._entries.turn(self._states))
+        for code in log:
+            self._play(code, code)
+
+    def position(self) -> dict[str, Any]:
+        """The full snapshot, ready for JSON; ``from_position`` goes on from it."""
+        return self.setup.game.position(self.setup, self._states)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The snapshot as that seat may know it; ``None`` is a spectator."""
+        return self.setup.game.view(self.setup, self._states, self._checked_seat(seat))
+
+    def _checked_seat(self, seat: int | None) -> int | None:
+        return None if seat is None else Field(seat, "seat").whole(0, self.players - 1)
+
+    def observation(self) -> Observation:
+        """What the seat that decides knows: all that a bot gets."""
+        if self.over:
+            raise BadInput("match", "bad-over")
+        return Observation(self.setup, self._states, self._turn)
+
+    def scores(self) -> list[int]:
+        """The points that each seat would have if the game ended now; final when over."""
+        out = np.zeros(self.players, np.int64)
+        self._entries.scores(self.setup.board, self._states, out)
+        points: list[int] = out.tolist()
+        return points
+
+    def score_sheet(self) -> list[ScoreLine]:
+        """The same points line by line, each with its rule; they add up to ``scores()``."""
+        return self.setup.game.score_sheet(self.setup, self._states)
+
+    def winners(self) -> list[int]:
+        """The winners after tie-breaks, ascending; ``[]`` before the end."""
+        if not self.over:
+            return []
+        out = np.zeros(self.players, np.int64)
+        self._entries.ranking(self.setup.board, self._states, out)
+        return [seat for seat, place in enumerate(out.tolist()) if place == 0]
+
+    def text(self, code: int) -> str:
+        """A move code in the game's notation."""
+        return self.setup.notation.text(code)
+
+    def path(self, text: str) -> tuple[str, ...]:
+        """The elements to click for a decision, in order."""
+        return self.setup.notation.path(self._known_code(text))
+
+    def label(self, text: str, language: str = "en") -> str:
+        """A decision in words."""
+        code = self._known_code(text)
+        verb, arguments = self.setup.notation.verb(code), self.setup.notation.arguments(code)
+        return self.setup.game.words(language)(f"move-{verb.word}", **arguments)
+
+    def _known_code(self, text: str) -> int:
+        code = self.setup.notation.code(text)
+        if code is None:
+            raise self._illegal(text, NO_MOVE)
+        return code
+
+    def record(self, *, reveal_seed: bool = True) -> str:
+        """The game record: a text that a person can read, write and mail."""
+        from undergrowth.kernel.record import write_record
+
+        return write_record(self, reveal_seed=reveal_seed)
+
+    def at(self, ply: int) -> Match:
+        """The same match as it stood after so many decisions."""
+        Field(ply, "ply").whole(0, len(self.log))
+        earlier = Match(self.setup, self._start.copy(), self.names)
+        for code in self.log[:ply]:
+            earlier.play_code(code)
+        return earlier
+
+    def scene(self, seat: int | None = None, language: str = "en") -> Scene:
+        """The table as drawn elements, from ``view(seat)`` alone."""
+        game = self.setup.game
+        Field(language, "language").one_of(LANGUAGES)
+        scene: Scene = game.scene(self.view(seat), game.words(language), self.names)
+        return scene
+
+    def svg(self, seat: int | None = None, *, language: str = "en", theme: str = "auto") -> str:
+        """The table as a picture: the last move is marked, and what the seat can pick is lit."""
+        Field(theme, "theme").one_of(("auto", "light", "dark"))
+        scene = self.scene(seat, language)
+        last: list[str] = []
+        if self.log:
+            last = scene.touched_since(self.at(len(self.log) - 1).scene(seat, language))
+        mine = seat is not None and seat == self.turn
+        paths = [self.setup.notation.path(code) for code in self.codes()] if mine else []
+        return scene.svg(lit=sorted({path[0] for path in paths}), last=last, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __eq__(self, other: object) -> bool:
+        """Two matches are equal if they stand at the same position."""
+        return isinstance(other, Match) and self.position() == other.position()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        turn = "over" if self.over else f"seat {self.turn} to decide"
+        return f"<Match of {self.game}, {self.players} players, ply {len(self.log)}, {turn}>"
+
+
+def new(
+    game: str,
+    *,
+    players: int = 2,
+    seed: int | None = None,
+    edition: Any = None,
+    **options: Any,
+) -> Match:
+    """A new match; without a seed a secret one is drawn. Options: see the page of the game.
+
+    >>> import undergrowth as ug
+    >>> ug.new("underwood", players=3, seed=7, variant="ant-trail").turn in (0, 1, 2)
+    True
+    """
+    found = game_named(game)
+    seats = checked_players(found, players)
+    if seed is None:
+        seed = secrets.randbits(128)
+    elif not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadInput("seed", "bad-seed", got=seed)
+    chosen = checked_options(found, options)
+    data = edition_named(found, edition)
+    setup, states = found.set_up(found, data, seats, chosen, seed)
+    return Match(setup, states)
+
+
+def from_position(position: Mapping[str, Any]) -> Match:
+    """Go on from a full snapshot. ``BadInput`` names what breaks an invariant.
+
+    >>> import undergrowth as ug
+    >>> match = ug.new("underwood", players=2, seed=7)
+    >>> ug.from_position(match.position()) == match
+    True
+    """
+    fields = Field(position, "position").items()
+    if "game" not in fields:
+        raise Field(None, "game").bad("bad-missing-key")
+    game: Game = game_named(fields["game"].value)
+    setup, states = game.load(game, position)
+    return Match(setup, states)
