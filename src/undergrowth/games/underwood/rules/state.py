@@ -1,0 +1,95 @@
+"""The two records of Underwood: the board, which stays as it is, and the state, which changes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from undergrowth.kernel import agenda, rng
+from undergrowth.kernel.bits import PLACES, WORDS
+from undergrowth.kernel.jit import flat
+from undergrowth.kernel.moves import Verb
+
+SEATS = 4
+SPACES = PLACES
+TILES = 32
+TARGETS = SPACES * 7  # a space has its own tile and at most six others beside it
+TREES = 8
+DISCS = 24
+BURIED = SEATS * DISCS // 2  # a buried disc costs two discs: the one on top and the one paid
+NONE = -1
+LEGAL = -1
+
+
+class Phase(IntEnum):
+    """What is decided: where saplings and start discs go, then the turns."""
+
+    TREES = 0
+    SETUP = 1
+    PLAY = 2
+
+
+class Kind(IntEnum):
+    """The verbs, in the order of VERBS."""
+
+    TREE = 0
+    START = 1
+    SPREAD = 2
+    TRAIL = 3
+
+
+VERBS = (
+    Verb("tree", "tree {space}", ("space-{space}",)),
+    Verb("start", "{space}", ("space-{space}",)),
+    Verb("spread", "{space}-{tile}", ("space-{space}", "tile-{tile}")),
+    Verb("trail", "{space}~{tile}", ("space-{space}", "trail", "tile-{tile}")),
+)
+
+BOARD = flat(
+    [
+        ("neighbours", np.uint64, (SPACES, WORDS)),  # spaces adjacent to each space (U-1, U-2)
+        ("tile_spaces", np.uint64, (TILES, WORDS)),  # spaces of each tile
+        ("reach", np.uint64, (TARGETS, WORDS)),  # spaces of a target that touch the mushroom
+        ("trail_reach", np.uint64, (TILES, WORDS)),  # spaces of each tile that touch the trail
+        ("at_trail", np.uint64, (WORDS,)),  # all spaces that touch the trail
+        ("tree_spaces", np.uint64, (TREES, WORDS)),  # spaces around each mycorrhiza tree
+        ("spaces_mask", np.uint64, (WORDS,)),  # all spaces
+        ("first_code", np.int32, (len(VERBS) + 1,)),  # number of each verb's first move
+        ("first_target", np.int16, (SPACES + 1,)),  # where the targets of a space begin
+        ("target_of", np.int16, (SPACES, TILES)),  # target by space and tile, or NONE
+        ("target_tile", np.int8, (TARGETS,)),  # the tile of each target, ascending per space
+        ("tile_of", np.int8, (SPACES,)),  # the tile of each space
+        ("tile_size", np.int8, (TILES,)),  # number of its spaces
+        ("players", np.int8),
+        ("spaces", np.int16),
+        ("tiles", np.int8),
+        ("trees", np.int8),  # mycorrhiza trees beside the tiles
+        ("saplings", np.int8),  # trees to be placed on tiles (U-51)
+        ("discs", np.int8),  # of each colour (U-7)
+        ("rounds", np.int8),  # start discs of each seat (U-8, U-52)
+        ("space_points", np.int8),  # for each space of a won tile (U-25)
+        ("discs_per_point", np.int8),  # of the supply (U-26)
+        ("tree_points", np.int8),  # for a mycorrhiza tree (U-43)
+        ("sapling_points", np.int8),  # for a sapling on a won tile (U-53)
+    ]
+)
+"""Spaces are numbered by cell (q, then r), tiles by id, both ascending."""
+
+STATE = flat(
+    [
+        ("mycelia", np.uint64, (SEATS, WORDS)),  # spaces that show a mycelium of the seat
+        ("mushrooms", np.uint64, (SEATS, WORDS)),  # spaces that show a mushroom of the seat
+        ("trees", np.uint64, (WORDS,)),  # spaces with a sapling
+        ("generator", np.uint32, (rng.WORDS,)),
+        ("supply", np.int8, (SEATS,)),  # own discs not yet placed or paid
+        ("captured", np.int8, (SEATS, SEATS)),  # [holder, colour]: discs got as compensation
+        ("buried", np.int8),  # number of covered discs
+        ("buried_space", np.int8, (BURIED,)),  # where each lies, lower ones first
+        ("buried_seat", np.int8, (BURIED,)),  # and whose it is
+        ("starter", np.int8),
+        ("slot", np.int8),  # slots of the start discs that are over (U-8)
+        ("ended_by", np.int8),  # the seat that was stuck, or NONE
+        *agenda.fields(3),
+    ]
+)

@@ -1,0 +1,406 @@
+"""What a seat may know of an Underwood table, and positions as JSON, both ways.
+
+Nothing on the table is hidden: every seat and every spectator sees the whole position but the
+seed, which would tell the generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from undergrowth.games.underwood.components import NAME, VARIANTS, Edition, read_cell
+from undergrowth.games.underwood.rules.board import make_board, notation
+from undergrowth.games.underwood.rules.laying import lay_out
+from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
+from undergrowth.games.underwood.rules.scoring import count_points
+from undergrowth.games.underwood.rules.setup import can_start, deal, settle
+from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
+from undergrowth.kernel import rng
+from undergrowth.kernel.bits import as_words
+from undergrowth.kernel.editions import edition_named
+from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
+from undergrowth.kernel.grid import neighbours
+from undergrowth.kernel.jit import Records, blank
+from undergrowth.kernel.reading import Field
+
+SIDES = ("mycelium", "mushroom")
+PHASES = ("trees", "setup", "play", "over")
+
+
+def set_up(
+    game: Game, edition: Edition, players: int, options: Mapping[str, Any], seed: int
+) -> tuple[Setup, Records]:
+    """A new match: the layout as given or drawn, then the starter (U-3)."""
+    states = blank(STATE)
+    generator = states[0].generator
+    rng.start(generator, seed)
+    variant = options["variant"]
+    if options["board"] is None:
+        layout = lay_out(edition, players, variant, lambda n: rng.drawn_below(generator, n))
+    else:
+        layout = read_layout(edition, players, variant, Field(options["board"], "board", NAME))
+        options = {**options, "board": layout.as_json()}
+    setup = _setup(game, edition, players, options, seed, layout)
+    deal(setup.board, states)
+    return setup, states
+
+
+def _setup(
+    game: Game,
+    edition: Edition,
+    players: int,
+    options: Mapping[str, Any],
+    seed: int | None,
+    layout: Layout,
+) -> Setup:
+    board = make_board(edition, players, options["variant"], layout)
+    return Setup(game, edition, players, options, seed, board, notation(layout), layout)
+
+
+def position(setup: Setup, states: Records) -> dict[str, Any]:
+    """The full snapshot."""
+    shown = view(setup, states, None)
+    head = {key: shown.pop(key) for key in ("game", "edition", "players")}
+    return {**head, "seed": setup.seed, **shown}
+
+
+def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
+    """What the seat, or a spectator, may know: all that lies on the table."""
+    state, layout = states[0], setup.layout
+    cells = list(layout.spaces)
+    saplings = [list(cell) for i, cell in enumerate(cells) if _members(state.trees) >> i & 1]
+    board = layout.as_json()
+    board["trees"] = board["trees"] or saplings
+    board["names"] = {name: list(cell) for cell, name in layout.names.items()}
+    phase = _phase(states)
+    return {
+        "game": NAME,
+        "edition": setup.edition.id,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "phase": phase,
+        "starter": int(state.starter),
+        "turn": None if phase == "over" else int(state.pending_seat[state.pending - 1]),
+        "setup_slot": int(state.slot),
+        "board": board,
+        "stacks": _stacks(setup, states),
+        "supply": _supply(setup, states),
+        "ended_by": None if state.ended_by == NONE else int(state.ended_by),
+    }
+
+
+def _phase(states: Records) -> str:
+    state = states[0]
+    return PHASES[state.pending_phase[state.pending - 1]] if state.pending else "over"
+
+
+def _members(words: Any) -> int:
+    """A set of places as one whole number."""
+    low, high = words.tolist()
+    return int(low | high << 64)
+
+
+def _stacks(setup: Setup, states: Records) -> dict[str, list[list[int | str]]]:
+    """Every stack, its discs bottom to top."""
+    state = states[0]
+    names = setup.notation.domains["space"]
+    discs: list[list[list[int | str]]] = [[] for _ in names]
+    for i in range(state.buried):
+        discs[state.buried_space[i]].append([int(state.buried_seat[i]), SIDES[0]])
+    for seat in range(setup.players):
+        for side, shown in zip(SIDES, (state.mycelia[seat], state.mushrooms[seat]), strict=True):
+            places = _members(shown)
+            for space in range(len(names)):
+                if places >> space & 1:
+                    discs[space].append([seat, side])
+    return {name: stack for name, stack in zip(names, discs, strict=True) if stack}
+
+
+def _supply(setup: Setup, states: Records) -> list[dict[str, Any]]:
+    """The own and captured discs of each seat."""
+    state, seats = states[0], range(setup.players)
+    captured = state.captured.tolist()
+    return [{"own": int(state.supply[s]), "captured": captured[s][: setup.players]} for s in seats]
+
+
+def score_sheet(setup: Setup, states: Records) -> list[ScoreLine]:
+    """Every point: trees by cell, tiles by id each with its sapling, then the supplies."""
+    points = _points(setup, states)
+    names = setup.layout.names
+    lines = [
+        ScoreLine(winner, setup.edition.tree_points, "U-43", f"tree {names[tree]}")
+        for tree, winner in zip(setup.layout.trees, points[3], strict=False)
+        if winner != NONE
+    ]
+    for i, tile in enumerate(setup.layout.tiles):
+        if (winner := points[0][i]) != NONE:
+            lines.append(ScoreLine(winner, points[1][i], "U-25", f"tile {tile}"))
+            if points[2][i]:
+                lines.append(ScoreLine(winner, points[2][i], "U-53", f"sapling {tile}"))
+    return lines + [
+        ScoreLine(seat, points[4][seat], "U-26", "supply") for seat in range(setup.players)
+    ]
+
+
+def _points(setup: Setup, states: Records) -> list[list[int]]:
+    """Winners and points as ``count_points`` gives them."""
+    out = np.zeros((5, TILES), np.int64)
+    count_points(setup.board, states, out)
+    table: list[list[int]] = out.tolist()
+    return table
+
+
+@dataclass(frozen=True)
+class Standings:
+    """Who would win what if the game ended now."""
+
+    tiles: dict[str, int | None]
+    trees: dict[str, int | None]
+    """By cell name: mycorrhiza trees, and saplings with the winner of their tile."""
+    worth: dict[str, int]
+    """The points of each tile to its winner, its sapling included."""
+    scores: list[int]
+
+
+def standings(shown: Mapping[str, Any]) -> Standings:
+    """Who leads where in a view of the table."""
+    setup, states = load(game_named(NAME), dict(shown))
+    points = _points(setup, states)
+    layout = setup.layout
+    winners = [None if winner == NONE else winner for winner in points[0]]
+    tiles = dict(zip(layout.tiles, winners, strict=False))
+    trees = {
+        layout.names[tree]: None if winner == NONE else winner
+        for tree, winner in zip(layout.trees, points[3], strict=False)
+    }
+    for cell in shown["board"]["trees"]:
+        if (tile := layout.spaces.get(tuple(cell))) is not None:
+            trees[layout.names[tuple(cell)]] = tiles[tile]
+    worth = {tile: points[1][i] + points[2][i] for i, tile in enumerate(layout.tiles)}
+    lines = score_sheet(setup, states)
+    scores = [sum(line.points for line in lines if line.seat == s) for s in range(setup.players)]
+    return Standings(tiles, trees, worth, scores)
+
+
+def load(game: Game, given: Any) -> tuple[Setup, Records]:
+    """A match from a position. ``BadInput`` names what breaks an invariant (I-1 … I-6)."""
+    required = ["game", "players", "options", "phase", "starter", "turn", "setup_slot"]
+    fields = Field(given, "", NAME).keys(
+        [*required, "board", "stacks", "supply"], ["edition", "seed", "ended_by"]
+    )
+    fields["game"].same(NAME)
+    players = checked_players(game, fields["players"].value)
+    edition = edition_named(game, fields["edition"].value if "edition" in fields else None)
+    setup, saplings = _read_setup(game, edition, players, fields)
+    states = blank(STATE)
+    loading = _Loading(setup, states, fields, saplings)
+    loading.read_discs()
+    loading.read_phase()
+    settle(setup.board, states)
+    loading.check_end()
+    return setup, states
+
+
+def _read_setup(
+    game: Game, edition: Edition, players: int, fields: dict[str, Field]
+) -> tuple[Setup, list[int]]:
+    """Options, seed and layout (I-6), and the spaces with saplings."""
+    options = fields["options"].keys([], ["variant", "board"])
+    variant = options["variant"].one_of(VARIANTS) if "variant" in options else VARIANTS[0]
+    board = fields["board"]
+    parts = board.keys(["tiles"], ["trees", "trail", "names"])
+    trees = parts.pop("trees", board.at("trees", []))
+    names = parts.pop("names", None)
+    lying = {key: part.value for key, part in parts.items()}
+    if variant != "saplings":
+        lying["trees"] = trees.value
+    layout = read_layout(edition, players, variant, Field(lying, "board", NAME))
+    if names is not None:
+        check_names(layout, names)
+    chosen = options["board"] if "board" in options else None
+    as_given = None
+    if chosen is not None and chosen.value is not None:
+        if read_layout(edition, players, variant, chosen) != layout:
+            raise chosen.bad("bad-other-board", rule="I-6")
+        as_given = layout.as_json()
+    seed = _read_seed(fields)
+    options_read = {"variant": variant, "board": as_given}
+    setup = _setup(game, edition, players, options_read, seed, layout)
+    return setup, _read_saplings(trees, layout, edition) if variant == "saplings" else []
+
+
+def _read_seed(fields: dict[str, Field]) -> int | None:
+    seed = fields["seed"].value if "seed" in fields else None
+    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        raise fields["seed"].bad("bad-seed", got=seed)
+    return seed
+
+
+def _read_saplings(trees: Field, layout: Layout, edition: Edition) -> list[int]:
+    """Saplings stand on spaces, one on a tile at most (I-5)."""
+    cells = [read_cell(cell, -FAR, FAR) for cell in trees.entries()]
+    tiles = [layout.spaces.get(cell) for cell in cells]
+    if None in tiles or len(set(tiles)) < len(tiles) or len(tiles) > edition.trees:
+        raise trees.bad("bad-saplings", rule="I-5", high=edition.trees)
+    spaces = list(layout.spaces)
+    return [spaces.index(cell) for cell in cells]
+
+
+class _Loading:
+    """A position on its way into a state: one invariant after the other."""
+
+    def __init__(
+        self, setup: Setup, states: Records, fields: dict[str, Field], saplings: list[int]
+    ) -> None:
+        self.setup = setup
+        self.states = states
+        self.state = states[0]
+        self.fields = fields
+        self.saplings = saplings
+        self.players = setup.players
+        self.slots = int(setup.board[0].rounds) * setup.players
+        self.stacks: dict[int, list[tuple[int, str]]] = {}
+        self.state.ended_by = NONE
+        self.state.trees[:] = as_words(saplings)
+
+    def read_discs(self) -> None:
+        """The stacks (I-3) and the supplies that follow from them (I-1, I-2)."""
+        names = {name: i for i, name in enumerate(self.setup.notation.domains["space"])}
+        for name, field in self.fields["stacks"].items().items():
+            if name not in names or names[name] in self.saplings:
+                raise field.bad("bad-stack-space", rule="I-3")
+            self.stacks[names[name]] = self._read_stack(field)
+        self._check_supply()
+        for seat in range(self.players):
+            for side, out in zip(SIDES, (self.state.mycelia, self.state.mushrooms), strict=True):
+                out[seat] = as_words(s for s, d in self.stacks.items() if d[-1] == (seat, side))
+        for space, discs in self.stacks.items():
+            for seat, _ in discs[:-1]:
+                self.state.buried_space[self.state.buried] = space
+                self.state.buried_seat[self.state.buried] = seat
+                self.state.buried += 1
+
+    def _read_stack(self, field: Field) -> list[tuple[int, str]]:
+        discs = []
+        for entry in field.entries():
+            seat, side = entry.entries(2)
+            discs.append((seat.whole(0, self.players - 1), side.one_of(SIDES)))
+        same_owner = any(low[0] == high[0] for low, high in zip(discs, discs[1:], strict=False))
+        if not discs or same_owner or any(side != SIDES[0] for _, side in discs[:-1]):
+            raise field.bad("bad-stack", rule="I-3")
+        return discs
+
+    def _check_supply(self) -> None:
+        seats = range(self.players)
+        captured = [[0] * self.players for _ in seats]
+        own = [self.setup.edition.discs] * self.players
+        for discs in self.stacks.values():
+            for seat, _ in discs:
+                own[seat] -= 1
+            for (holder, _), (payer, _) in zip(discs, discs[1:], strict=False):
+                captured[holder][payer] += 1
+                own[payer] -= 1
+        for seat, field in enumerate(self.fields["supply"].entries(self.players)):
+            keys = field.keys(["own", "captured"])
+            if keys["own"].whole(0, self.setup.edition.discs) != own[seat]:
+                raise keys["own"].bad("bad-supply", rule="I-1", expected=own[seat])
+            for colour, held in enumerate(keys["captured"].entries(self.players)):
+                if held.whole(0, 4 * self.setup.edition.discs) != captured[seat][colour]:
+                    raise held.bad("bad-captured", rule="I-2", expected=captured[seat][colour])
+        self.state.supply[: self.players] = own
+        self.state.captured[: self.players, : self.players] = captured
+
+    def read_phase(self) -> None:
+        """Whose turn it is, and why (I-4, I-5)."""
+        phase = self.fields["phase"].one_of(PHASES)
+        if phase == "trees" and not self.setup.board[0].saplings:
+            raise self.fields["phase"].bad("bad-phase-trees", rule="I-5")
+        self.starter = self.fields["starter"].whole(0, self.players - 1)
+        self.slot = self.fields["setup_slot"].whole(0, self.slots)
+        self.state.starter, self.state.slot = self.starter, self.slot
+        {
+            "trees": self._read_trees,
+            "setup": self._read_start,
+            "play": self._read_play,
+            "over": self._read_play,
+        }[phase]()
+
+    def _agenda(self, *entries: tuple[Phase, int]) -> None:
+        """What is still to be decided, the next decision last."""
+        for i, (phase, seat) in enumerate(entries):
+            self.state.pending_phase[i] = phase
+            self.state.pending_seat[i] = seat
+        self.state.pending = len(entries)
+
+    def _seat_of_slot(self, slot: int) -> int:
+        return (self.starter - 1 - slot) % self.players
+
+    def _read_trees(self) -> None:
+        if self.stacks:
+            raise self.fields["stacks"].bad("bad-early-discs", rule="I-5")
+        self.fields["setup_slot"].same(0)
+        if len(self.saplings) >= self.setup.edition.trees:
+            raise self.fields["board"].at("trees", None).bad("bad-phase-over", rule="I-5")
+        self.fields["turn"].same(self.starter)
+        begin = (Phase.PLAY, self.starter), (Phase.SETUP, self._seat_of_slot(0))
+        self._agenda(*begin, (Phase.TREES, self.starter))
+
+    def _check_all_saplings(self) -> None:
+        if len(self.saplings) != self.setup.board[0].saplings:
+            place = self.fields["board"].at("trees", None)
+            raise place.bad("bad-sapling-number", rule="I-5", expected=self.setup.edition.trees)
+
+    def _read_start(self) -> None:
+        self._check_all_saplings()
+        self._check_start_discs()
+        if self.slot == self.slots:
+            raise self.fields["setup_slot"].bad("bad-phase-over", rule="I-5")
+        self.fields["turn"].same(self._seat_of_slot(self.slot))
+        self._agenda((Phase.PLAY, self.starter), (Phase.SETUP, self._seat_of_slot(self.slot)))
+        for seat in range(self.players):
+            had = sum(self._seat_of_slot(slot) == seat for slot in range(self.slot))
+            placed = sum(discs[-1][0] == seat for discs in self.stacks.values())
+            if placed > had or (placed < had and can_start(self.setup.board, self.states, seat)):
+                raise self.fields["stacks"].bad("bad-start-discs", rule="I-5", seat=seat, had=had)
+
+    def _check_start_discs(self) -> None:
+        """Only single mycelia, none beside one of another seat (I-5)."""
+        owner = {}
+        cells = list(self.setup.layout.spaces)
+        for space, discs in self.stacks.items():
+            if len(discs) > 1 or discs[0][1] != SIDES[0]:
+                raise self.fields["stacks"].bad("bad-start-stack", rule="I-5")
+            owner[cells[space]] = discs[0][0]
+        for cell, seat in owner.items():
+            if any(owner.get(near, seat) != seat for near in neighbours(cell)):
+                raise self.fields["stacks"].bad("bad-start-neighbours", rule="I-5")
+
+    def _read_play(self) -> None:
+        """As many mushrooms as turns were taken; the seat after them decides (I-4)."""
+        self._check_all_saplings()
+        self.fields["setup_slot"].same(self.slots)
+        grown = [sum(d[-1] == (s, SIDES[1]) for d in self.stacks.values()) for s in range(SEATS)]
+        turns = sum(grown)
+        for seat in range(self.players):
+            offset = (seat - self.starter) % self.players
+            expected = len(range(offset, turns, self.players))
+            if grown[seat] != expected:
+                raise self.fields["stacks"].bad(
+                    "bad-mushrooms", rule="I-4", seat=seat, expected=expected, got=grown[seat]
+                )
+        seat = (self.starter + turns) % self.players
+        over = self.fields["phase"].value == "over"
+        self.fields["turn"].same(None if over else seat)
+        self._agenda((Phase.PLAY, seat))
+
+    def check_end(self) -> None:
+        """The game is over exactly if the seat to move is stuck (I-4)."""
+        claimed = self.fields["phase"].value == "over"
+        if claimed and self.state.ended_by == NONE:
+            raise self.fields["phase"].bad("bad-not-over", rule="I-4")
+        if "ended_by" in self.fields:
+            self.fields["ended_by"].same(int(self.state.ended_by) if claimed else None)
