@@ -26,7 +26,7 @@ def as_words(places: Iterable[int]) -> tuple[int, int]:
     return members & (2**64 - 1), members >> 64
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _population(_context: Any, _word: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -34,7 +34,7 @@ def _population(_context: Any, _word: Any) -> Any:
     return types.int64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _trailing_zeros(_context: Any, _word: Any) -> Any:
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         zero_allowed = context.get_constant(types.boolean, False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.kernel.jit import Records, entry
+from undergrowth.kernel.jit import Function, Records, entry
 
 if TYPE_CHECKING:
     from undergrowth.kernel.game import Rules
@@ -62,5 +62,15 @@ def make_entries(name: str, rules: Rules) -> Entries:
     def imagine(boards: Records, states: Records, seat: int, generator: Any) -> None:
         deal_again(boards[0], states[0], seat, generator)
 
-    doors = (legal, attempt, turn, scores, ranking, redact, imagine)
-    return Entries(*(entry(door, f"{name}.{door.__name__}") for door in doors))
+    def door(function: Function) -> Function:
+        return entry(function, f"{name}.{function.__name__}")
+
+    return Entries(
+        door(legal),
+        door(attempt),
+        door(turn),
+        door(scores),
+        door(ranking),
+        door(redact),
+        door(imagine),
+    )

@@ -133,9 +133,7 @@ def games() -> tuple[str, ...]:
     >>> "underwood" in games()
     True
     """
-    return tuple(
-        sorted(found.name for found in pkgutil.iter_modules([str(_PACKAGE / "games")]))
-    )
+    return tuple(sorted(found.name for found in pkgutil.iter_modules([str(_PACKAGE / "games")])))
 
 
 @cache

@@ -21,7 +21,8 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import caching, config
+from numba import config
+from numba.core import caching
 from numba.core.compiler import CompileResult
 from numba.core.registry import CPUDispatcher
 
@@ -42,12 +43,12 @@ _KEEP_DAYS = 30
 _listeners: list[Callable[[str], None]] = []
 
 
-def flat(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+def flat(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
     """The type of a flat record with these named fields, aligned for the processor."""
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
-def blank(kind: np.dtype[np.record]) -> Records:
+def blank(kind: np.dtype[np.void]) -> Records:
     """An array of one record of that type, all zero.
 
     >>> pair = blank(flat([("left", np.int8), ("right", np.int8, (2,))]))
@@ -132,7 +133,7 @@ def _forget_old_caches() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-class _SourceHashedCache(caching._Cache):
+class _SourceHashedCache(caching._Cache):  # type: ignore[misc]
     """One file for each function and signature; no index that two processes could mix up."""
 
     def __init__(self, function: Callable[..., Any]) -> None:

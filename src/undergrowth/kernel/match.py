@@ -167,6 +167,10 @@ class Match:
     def _checked_seat(self, seat: int | None) -> int | None:
         return None if seat is None else Field(seat, "seat").whole(0, self.players - 1)
 
+    def start(self) -> Records:
+        """A copy of the state at the start, for those who play many games from it."""
+        return self._start.copy()
+
     def observation(self) -> Observation:
         """What the seat that decides knows: all that a bot gets."""
         if self.over:
@@ -274,10 +278,7 @@ def new(
     """
     found = game_named(game)
     seats = checked_players(found, players)
-    if seed is None:
-        seed = secrets.randbits(128)
-    elif not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadInput("seed", "bad-seed", got=seed)
+    seed = secrets.randbits(128) if seed is None else Field(seed, "seed").seed()
     chosen = checked_options(found, options)
     data = edition_named(found, edition)
     setup, states = found.set_up(found, data, seats, chosen, seed)

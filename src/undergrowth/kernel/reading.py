@@ -8,6 +8,8 @@ from typing import Any
 
 from undergrowth.kernel.errors import BadInput
 
+LARGEST_SEED = 10**300
+
 
 class Field:
     """A value from outside and where it stands, such as ``supply.0.own``.
@@ -38,6 +40,13 @@ class Field:
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.bad("bad-whole-number", low=low, high=high, got=value)
+        return value
+
+    def seed(self) -> int:
+        """A seed: any whole number that can be written down."""
+        value = self.value
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_SEED:
+            raise self.bad("bad-seed", got=value)
         return value
 
     def same(self, expected: object) -> None:

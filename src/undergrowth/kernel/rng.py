@@ -56,7 +56,7 @@ def draw(generator: Any) -> np.uint64:
 
 
 @jit
-def below(generator: Any, limit: int) -> int:
+def below(generator: Any, limit: int) -> Any:
     """A whole number from 0 to limit - 1, each equally likely."""
     bound = np.uint64(limit)
     product = draw(generator) * bound

@@ -13,13 +13,15 @@ _PACKAGE = Path(__file__).parent.parent
 class Words(Protocol):
     """Gives the text of a message in one language, its variables filled in."""
 
-    def __call__(self, message: str, /, **arguments: str | int) -> str: ...
+    def __call__(self, message: str, /, **arguments: str | int) -> str:
+        """The text of the message."""
+        ...
 
 
 def files(language: str, game: str = "") -> list[Path]:
     """The files of one language: those for all games, then those of the named game."""
     folders = [_PACKAGE / "texts"] + ([_PACKAGE / "games" / game / "texts"] if game else [])
-    return [folder / f"{language}.ftl" for folder in folders]
+    return [file for folder in folders for file in sorted(folder.glob(f"*{language}.ftl"))]
 
 
 @cache

@@ -1,0 +1,284 @@
+"""The game record: a text that a person can read, write and mail, and that replays exactly.
+
+A head with named lines, the start of the match, the numbered decisions and the result::
+
+    Undergrowth record 1
+    game: underwood
+    …
+    start:
+      starter: 1
+      …
+    moves:
+      1. 0 d5
+      2. 1 f3        # a comment, to the end of the line
+    result: unfinished
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from undergrowth.kernel import rng
+from undergrowth.kernel.errors import BadInput, IllegalMove
+from undergrowth.kernel.game import Game, game_named
+from undergrowth.kernel.match import Match, new
+from undergrowth.kernel.reading import Field
+from undergrowth.kernel.words import words
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+FIRST_LINE = "Undergrowth record 1"
+LARGEST = 1_000_000
+_HEAD = ("game", "edition", "rules", "players", "options", "seats", "seed", "commitment")
+_OPTIONAL = ("seats", "seed", "commitment")
+_MOVE = re.compile(r"(\d+)\. (\d+) (.+)")
+
+
+def write_record(match: Match, *, reveal_seed: bool = True) -> str:
+    """The record of a match; without the seed its commitment still proves it later."""
+    game = match.setup.game
+    lines = [
+        FIRST_LINE,
+        f"game: {game.name}",
+        f"edition: {match.edition}",
+        f"rules: {game.version}",
+        f"players: {match.players}",
+        f"options: {_json(match.options)}",
+    ]
+    if match.names:
+        lines.append(f"seats: {_json(match.names)}")
+    if match.seed is not None:
+        lines += [f"seed: {match.seed}"] if reveal_seed else []
+        lines.append(f"commitment: sha256 {rng.commitment(match.seed)}")
+    lines.append("start:")
+    lines += [f"  {line}" for line in _start_lines(game, match.at(0).position())]
+    lines.append("moves:")
+    replay = match.at(0)
+    for number, code in enumerate(match.log, 1):
+        lines.append(f"  {number}. {replay.turn} {match.text(code)}")
+        replay.play_code(code)
+    lines.append(f"result: {_result(match)}")
+    return "\n".join(lines) + "\n"
+
+
+def _json(value: object) -> str:
+    # A "#" would begin a comment.
+    return json.dumps(value, ensure_ascii=False).replace("#", "\\u0023")
+
+
+def _start_lines(game: Game, position: Mapping[str, Any]) -> Iterator[str]:
+    """The position at the start: one line for each key, nested maps one level down."""
+    for key, value in position.items():
+        if key in _HEAD:
+            continue
+        if isinstance(value, dict) and value:
+            for inner, part in value.items():
+                place = f"{key}.{inner}"
+                if place in game.derived:
+                    continue
+                if isinstance(part, dict) and part:
+                    for name, piece in part.items():
+                        yield f"{place}.{name}: {_json(piece)}"
+                else:
+                    yield f"{place}: {_json(part)}"
+        else:
+            yield f"{key}: {_json(value)}"
+
+
+def _result(match: Match) -> str:
+    if not match.over:
+        return "unfinished"
+    return f"{_json(match.scores())} winners {_json(match.winners())}"
+
+
+def read(text: str) -> Match:
+    """Read a game record; every move is checked while it is replayed.
+
+    ``BadInput`` names the line that is wrong. A record that breaks off in the middle is read
+    as a match that can go on.
+
+    >>> import undergrowth as ug
+    >>> match = ug.new("underwood", players=2, seed=7)
+    >>> ug.read(match.record()) == match
+    True
+    """
+    if not isinstance(text, str):
+        raise BadInput("record", "bad-record-text", got=type(text).__name__)
+    if len(text) > LARGEST:
+        raise BadInput("record", "bad-file-size", high=LARGEST)
+    return _Reader(text).match()
+
+
+class _Reader:
+    """Reads a record line by line and remembers where it is."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [
+            (number, line.split("#", 1)[0].rstrip())
+            for number, line in enumerate(text.splitlines(), 1)
+        ]
+        self.lines = [(number, line) for number, line in self.lines if line]
+        self.at = 0
+        self.number = 1
+
+    def match(self) -> Match:
+        """The match that the record tells."""
+        if self._next() != FIRST_LINE:
+            self._bad("bad-record-first", expected=FIRST_LINE)
+        head = self._head()
+        match = self._start(head)
+        self._moves(match)
+        self._check_result(match)
+        if self.at < len(self.lines):
+            self._next()
+            self._bad("bad-record-after-end")
+        return match
+
+    def _next(self) -> str:
+        if self.at == len(self.lines):
+            self._bad("bad-record-end")
+        self.number, line = self.lines[self.at]
+        self.at += 1
+        return line
+
+    def _peek(self) -> str:
+        return self.lines[self.at][1] if self.at < len(self.lines) else ""
+
+    def _bad(self, problem: str, **details: Any) -> NoReturn:
+        raise Field(None, f"line {self.number}").bad(problem, **details)
+
+    def _parsed(self, text: str) -> Any:
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            self._bad("bad-json", got=text)
+
+    def _head(self) -> dict[str, tuple[int, Any]]:
+        """The named lines before the start: line number and value of each."""
+        head: dict[str, tuple[int, Any]] = {}
+        while (line := self._next()) != "start:":
+            name, colon, value = line.partition(": ")
+            if not colon or name not in _HEAD or name in head:
+                self._bad("bad-record-head", known=", ".join(_HEAD), got=line)
+            plain = name in ("game", "edition", "commitment")
+            head[name] = self.number, value if plain else self._parsed(value)
+        for name in _HEAD:
+            if name not in head and name not in _OPTIONAL:
+                self._bad("bad-record-missing", name=name)
+        return head
+
+    def _start(self, head: dict[str, tuple[int, Any]]) -> Match:
+        """The match at its start, from the position written out in full."""
+        begin = self.number
+        position: dict[str, Any] = {}
+        places: dict[str, int] = {}
+        while self._peek().startswith("  "):
+            place, colon, value = self._next().strip().partition(": ")
+            if not colon or place in places:
+                self._bad("bad-record-start", got=place)
+            places[place] = self.number
+            self._put(position, place.split(".", 2), self._parsed(value))
+        for key in ("game", "edition", "players", "options", "seed"):
+            if key in head:
+                places[key], position[key] = head[key]
+        match = self._placed(places, begin, position)
+        self._check_head(head, match)
+        return match
+
+    def _put(self, position: dict[str, Any], keys: list[str], value: Any) -> None:
+        for key in keys[:-1]:
+            position = position.setdefault(key, {})
+            if not isinstance(position, dict):
+                self._bad("bad-record-start", got=key)
+        if keys[-1] in position:
+            self._bad("bad-record-start", got=keys[-1])
+        position[keys[-1]] = value
+
+    def _placed(self, places: dict[str, int], begin: int, position: dict[str, Any]) -> Match:
+        """The match at this position; a complaint names the line it is about."""
+        try:
+            self.number = places["game"]
+            game = game_named(position["game"])
+            setup, states = game.load(game, position)
+            return Match(setup, states)
+        except BadInput as complaint:
+            field = complaint.field
+            self.number = begin
+            for place, number in places.items():
+                if field == place or field.startswith(f"{place}."):
+                    self.number = number
+            complaint.field = f"line {self.number}, {field}"
+            raise
+
+    def _check_head(self, head: dict[str, tuple[int, Any]], match: Match) -> None:
+        """Rules version, names and commitment."""
+        self.number, version = head["rules"]
+        if type(version) is not int or version != match.setup.game.version:
+            self._bad("bad-record-version", expected=match.setup.game.version, got=version)
+        if "seats" in head:
+            self.number, names = head["seats"]
+            if not _are_names(names, match.players):
+                self._bad("bad-record-seats", expected=match.players)
+            match.names = names
+        if "commitment" in head:
+            self.number, written = head["commitment"]
+            if not re.fullmatch(r"sha256 [0-9a-f]{64}", written) or (
+                match.seed is not None and written != f"sha256 {rng.commitment(match.seed)}"
+            ):
+                self._bad("bad-record-commitment")
+
+    def _moves(self, match: Match) -> None:
+        if self.at == len(self.lines):
+            return
+        if self._next() != "moves:":
+            self._bad("bad-record-moves")
+        while self._peek().startswith("  "):
+            found = _MOVE.fullmatch(self._next().strip())
+            if found is None or int(found[1]) != len(match.log) + 1:
+                self._bad("bad-record-move", expected=f"{len(match.log) + 1}. {match.turn} …")
+            if found[2] != str(match.turn) and not match.over:
+                self._bad("bad-record-turn", expected=str(match.turn), got=found[2])
+            self._play(match, found[3])
+
+    def _play(self, match: Match, text: str) -> None:
+        try:
+            match.play(text)
+        except IllegalMove as refusal:
+            self._bad("bad-record-illegal", reason=refusal.rule, got=text)
+
+    def _check_result(self, match: Match) -> None:
+        if self.at == len(self.lines):
+            return
+        if (line := self._next()) != f"result: {_result(match)}":
+            self._bad("bad-record-result", expected=_result(match), got=line)
+
+
+def _are_names(names: object, players: int) -> bool:
+    return (
+        isinstance(names, list)
+        and len(names) == players
+        and all(isinstance(name, str) and 0 < len(name) <= 60 for name in names)
+    )
+
+
+def verify(text: str, language: str = "en") -> list[str]:
+    """Check a record beyond its moves: what can be said about its deal and its end."""
+    match = read(text)
+    say = words(language)
+    lines = [say("verify-moves", number=len(match.log))]
+    lines.append(say("verify-over" if match.over else "verify-unfinished"))
+    if match.seed is None:
+        return [*lines, say("verify-no-seed")]
+    again = new(
+        match.game,
+        players=match.players,
+        seed=match.seed,
+        edition=match.edition,
+        **match.options,
+    )
+    same = again.position() == match.at(0).position()
+    return [*lines, say("verify-deal-same" if same else "verify-deal-other")]
