@@ -1,8 +1,9 @@
 """Underwood: grow mushrooms, spread mycelia, hold the majority on the forest floor tiles."""
 
-from undergrowth.games.underwood import view
+from undergrowth.games.underwood import scene, view
 from undergrowth.games.underwood.components import NAME, PLAYERS, VARIANTS, read_edition
 from undergrowth.games.underwood.rules import RULES
+from undergrowth.games.underwood.rules.table import set_up
 from undergrowth.kernel.game import Game
 
 GAME = Game(
@@ -13,12 +14,12 @@ GAME = Game(
     rules=RULES,
     rule_prefix="U-",
     read_edition=read_edition,
-    set_up=view.set_up,
+    set_up=set_up,
     load=view.load,
     position=view.position,
     view=view.view,
     score_sheet=view.score_sheet,
-    scene=None,
+    scene=scene.scene,
     sketch=None,
     derived=frozenset({"board.names"}),
 )

@@ -64,7 +64,7 @@ def read_edition(content: Any) -> Edition:
         ["space_of_a_won_tile", "supply_discs_per_point", "mycorrhiza_tree", "sapling_tree"],
         ["provenance"],
     )
-    edition = Edition(
+    return Edition(
         id=fields["edition"].text(r"[a-z0-9][a-z0-9.-]{0,39}"),
         tiles=tiles,
         trail_tiles=_read_trail_tiles(fields["trail_tiles"]),
@@ -78,7 +78,6 @@ def read_edition(content: Any) -> Edition:
         sapling_points=points["sapling_tree"].whole(0, 100),
         content=content,
     )
-    return edition
 
 
 def _read_tiles(field: Field) -> dict[str, tuple[Cell, ...]]:

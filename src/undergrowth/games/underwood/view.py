@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from undergrowth.games.underwood.components import NAME, VARIANTS, Edition, read_cell
-from undergrowth.games.underwood.rules.board import make_board, notation
-from undergrowth.games.underwood.rules.laying import lay_out
 from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
 from undergrowth.games.underwood.rules.scoring import count_points
-from undergrowth.games.underwood.rules.setup import can_start, deal, settle
+from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
-from undergrowth.kernel import rng
+from undergrowth.games.underwood.rules.table import make_setup
 from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.editions import edition_named
 from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
@@ -31,36 +30,6 @@ SIDES = ("mycelium", "mushroom")
 PHASES = ("trees", "setup", "play", "over")
 
 
-def set_up(
-    game: Game, edition: Edition, players: int, options: Mapping[str, Any], seed: int
-) -> tuple[Setup, Records]:
-    """A new match: the layout as given or drawn, then the starter (U-3)."""
-    states = blank(STATE)
-    generator = states[0].generator
-    rng.start(generator, seed)
-    variant = options["variant"]
-    if options["board"] is None:
-        layout = lay_out(edition, players, variant, lambda n: rng.drawn_below(generator, n))
-    else:
-        layout = read_layout(edition, players, variant, Field(options["board"], "board", NAME))
-        options = {**options, "board": layout.as_json()}
-    setup = _setup(game, edition, players, options, seed, layout)
-    deal(setup.board, states)
-    return setup, states
-
-
-def _setup(
-    game: Game,
-    edition: Edition,
-    players: int,
-    options: Mapping[str, Any],
-    seed: int | None,
-    layout: Layout,
-) -> Setup:
-    board = make_board(edition, players, options["variant"], layout)
-    return Setup(game, edition, players, options, seed, board, notation(layout), layout)
-
-
 def position(setup: Setup, states: Records) -> dict[str, Any]:
     """The full snapshot."""
     shown = view(setup, states, None)
@@ -68,7 +37,7 @@ def position(setup: Setup, states: Records) -> dict[str, Any]:
     return {**head, "seed": setup.seed, **shown}
 
 
-def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
+def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
     """What the seat, or a spectator, may know: all that lies on the table."""
     state, layout = states[0], setup.layout
     cells = list(layout.spaces)
@@ -163,6 +132,8 @@ class Standings:
     """By cell name: mycorrhiza trees, and saplings with the winner of their tile."""
     worth: dict[str, int]
     """The points of each tile to its winner, its sapling included."""
+    tree_worth: int
+    """The points of a mycorrhiza tree."""
     scores: list[int]
 
 
@@ -183,7 +154,7 @@ def standings(shown: Mapping[str, Any]) -> Standings:
     worth = {tile: points[1][i] + points[2][i] for i, tile in enumerate(layout.tiles)}
     lines = score_sheet(setup, states)
     scores = [sum(line.points for line in lines if line.seat == s) for s in range(setup.players)]
-    return Standings(tiles, trees, worth, scores)
+    return Standings(tiles, trees, worth, setup.edition.tree_points, scores)
 
 
 def load(game: Game, given: Any) -> tuple[Setup, Records]:
@@ -221,23 +192,17 @@ def _read_setup(
     layout = read_layout(edition, players, variant, Field(lying, "board", NAME))
     if names is not None:
         check_names(layout, names)
-    chosen = options["board"] if "board" in options else None
+    chosen = options.get("board")
     as_given = None
     if chosen is not None and chosen.value is not None:
         if read_layout(edition, players, variant, chosen) != layout:
             raise chosen.bad("bad-other-board", rule="I-6")
         as_given = layout.as_json()
-    seed = _read_seed(fields)
+    unknown = "seed" not in fields or fields["seed"].value is None
+    seed = None if unknown else fields["seed"].seed()
     options_read = {"variant": variant, "board": as_given}
-    setup = _setup(game, edition, players, options_read, seed, layout)
+    setup = make_setup(game, edition, players, options_read, seed, layout)
     return setup, _read_saplings(trees, layout, edition) if variant == "saplings" else []
-
-
-def _read_seed(fields: dict[str, Field]) -> int | None:
-    seed = fields["seed"].value if "seed" in fields else None
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise fields["seed"].bad("bad-seed", got=seed)
-    return seed
 
 
 def _read_saplings(trees: Field, layout: Layout, edition: Edition) -> list[int]:
@@ -289,7 +254,7 @@ class _Loading:
         for entry in field.entries():
             seat, side = entry.entries(2)
             discs.append((seat.whole(0, self.players - 1), side.one_of(SIDES)))
-        same_owner = any(low[0] == high[0] for low, high in zip(discs, discs[1:], strict=False))
+        same_owner = any(low[0] == high[0] for low, high in pairwise(discs))
         if not discs or same_owner or any(side != SIDES[0] for _, side in discs[:-1]):
             raise field.bad("bad-stack", rule="I-3")
         return discs
@@ -301,7 +266,7 @@ class _Loading:
         for discs in self.stacks.values():
             for seat, _ in discs:
                 own[seat] -= 1
-            for (holder, _), (payer, _) in zip(discs, discs[1:], strict=False):
+            for (holder, _), (payer, _) in pairwise(discs):
                 captured[holder][payer] += 1
                 own[payer] -= 1
         for seat, field in enumerate(self.fields["supply"].entries(self.players)):

@@ -65,7 +65,10 @@ def forbidden(board: Record, state: Record, move: int) -> int:
         return 70
     if phase == Phase.TREES and move < board.first_code[Kind.START]:
         return forbidden_tree(board, state, move)
-    if phase == Phase.SETUP and board.first_code[Kind.START] <= move < board.first_code[Kind.SPREAD]:
+    if (
+        phase == Phase.SETUP
+        and board.first_code[Kind.START] <= move < board.first_code[Kind.SPREAD]
+    ):
         return forbidden_start(board, state, move - board.first_code[Kind.START])
     if phase == Phase.PLAY and move >= board.first_code[Kind.SPREAD]:
         return forbidden_turn(board, state, move)

@@ -89,9 +89,7 @@ def _steps_from_middle(place: int) -> int:
 
 
 TABLE = sum(bit(q, r) for q in range(SIDE) for r in range(SIDE))
-LAYABLE = sum(
-    bit(q, r) for q in range(MARGIN, SIDE - MARGIN) for r in range(MARGIN, SIDE - MARGIN)
-)
+LAYABLE = sum(bit(q, r) for q in range(MARGIN, SIDE - MARGIN) for r in range(MARGIN, SIDE - MARGIN))
 RIM = TABLE & ~sum(bit(q, r) for q in range(1, SIDE - 1) for r in range(1, SIDE - 1))
 NEAR_MIDDLE = [place for place in range(SIDE * SIDE) if _steps_from_middle(place) <= 3]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from undergrowth.games.underwood.components import Edition, read_cell
 from undergrowth.kernel.errors import BadInput
@@ -20,6 +20,7 @@ from undergrowth.kernel.grid import (
 )
 from undergrowth.kernel.reading import Field
 
+T = TypeVar("T")
 FAR = 1000
 RIM_TREE_SPACES = 4
 
@@ -63,7 +64,7 @@ def read_layout(edition: Edition, players: int, variant: str, field: Field) -> L
     _check_tiles(edition, players, layout, fields["tiles"])
     _check_overlaps(layout, field)
     _check_trail(edition, variant, layout, field)
-    _check_connected(variant, layout, field)
+    _check_connected(layout, field)
     _check_gaps(variant, layout, field)
     _check_trees(edition, variant, layout, field)
     if "names" in fields:
@@ -71,7 +72,7 @@ def read_layout(edition: Edition, players: int, variant: str, field: Field) -> L
     return layout
 
 
-def _with_rule(rule: str, read: Any) -> Any:
+def _with_rule(rule: str, read: Callable[[], T]) -> T:
     """Read something; a complaint about its shape names the rule."""
     try:
         return read()
@@ -147,7 +148,7 @@ def _are_trail_tiles(edition: Edition, layout: Layout) -> bool:
     return (lying[0] in one and lying[1] in other) or (lying[0] in other and lying[1] in one)
 
 
-def _check_connected(variant: str, layout: Layout, field: Field) -> None:
+def _check_connected(layout: Layout, field: Field) -> None:
     """The board is one piece; an ant trail joins what it touches (U-5, U-83)."""
     if len(pieces([*layout.spaces, *layout.trail_cells])) > 1:
         raise field.at("tiles", None).bad("bad-not-connected", rule="U-83")

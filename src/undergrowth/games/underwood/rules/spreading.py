@@ -100,9 +100,7 @@ def spread_price(
 
 
 @jit
-def add_trails(
-    board: Record, state: Record, seat: int, space: int, out: np.ndarray, n: int
-) -> int:
+def add_trails(board: Record, state: Record, seat: int, space: int, out: np.ndarray, n: int) -> int:
     """From a space at the trail any tile at the trail can be reached (U-62)."""
     code = board.first_code[Kind.TRAIL] + space * board.tiles
     for tile in range(board.tiles):

@@ -1,0 +1,74 @@
+# Underwood: every word that a person reads.
+title = Underwood
+tagline = Grow mushrooms, spread your mycelium, win the forest floor.
+seat-0 = Red
+seat-1 = Blue
+seat-2 = Green
+seat-3 = Yellow
+
+## Options
+option-variant = Variant
+option-variant-standard = Standard game
+option-variant-clearings = Clearings: the board has gaps that nothing can grow in
+option-variant-mycorrhiza = Mycorrhiza: four trees beside the tiles, 3 points each
+option-variant-saplings = Saplings: the starting player plants four trees on tiles, 1 point each
+option-variant-ant-trail = Ant trail: mushrooms beside it can spread to far tiles
+option-board = Layout: drawn at random, or laid by hand
+
+## Decisions
+move-tree = plant a tree on { $space }
+move-start = start disc on { $space }
+move-spread = grow { $space } and spread on tile { $tile }
+move-trail = grow { $space } and follow the ant trail to tile { $tile }
+ask-trees = Plant a tree on a tile without one
+ask-setup = Place a start disc
+ask-play = Grow a mushroom and spread on one tile
+step-space = Which space?
+step-tile = Which tile?
+step-trail = Along the ant trail
+step-spread = Beside the mushroom
+
+## Scoring
+what-tree = tree { $place }
+what-tile = tile { $place }
+what-sapling = sapling on { $place }
+what-supply = discs in supply
+
+## Bad input
+bad-tile-twice = the tile { $tile } is there twice
+bad-tile-number = expected { $low } to { $high } tiles, got { $got }
+bad-tile-cells = expected 1 to { $high } different cells
+bad-tile-pieces = the cells of a tile must be one piece
+bad-too-many-spaces = these tiles could have { $got } spaces; a board has at most { $high }
+bad-tile-unknown = no such tile; known are { $known }
+bad-tiles-used = { $players } players use { $expected } tiles, got { $got }
+bad-tile-shape = these cells are not the shape of this tile; it may be turned, not turned over
+bad-overlap = the cell { $cell } is already covered by { $other }
+bad-trail-variant = only the ant trail variant has a trail
+bad-trail-tiles = expected the two trail tiles, turned but not turned over
+bad-trail-overlap = the trail lies on itself or on forest tiles
+bad-trail-sides = the two trail tiles must share 1 or 2 sides, not { $got }
+bad-not-connected = the board must be one connected piece
+bad-no-clearing = clearings need at least one enclosed gap
+bad-gap-without-tree = the gap at { $cell } must be a single cell with a tree on it
+bad-gap = the board must not enclose a gap, as at { $cell }
+bad-trees-variant = only mycorrhiza has trees beside the tiles
+bad-trees = expected { $expected } different cells for the trees, got { $got }
+bad-tree-on-tile = the tree at { $cell } stands on a tile
+bad-tree-spaces = the tree at { $cell } needs at least { $low } spaces around it
+bad-names = these are not the names of the cells
+bad-other-board = differs from the board that lies there
+bad-saplings = expected at most { $high } saplings on spaces, one on a tile
+bad-sapling-number = expected { $expected } saplings once the start discs are placed
+bad-stack-space = not a space that can hold discs
+bad-stack = expected a stack of discs: only the top one may be a mushroom, neighbours in it differ in seat
+bad-supply = does not fit the stacks: { $expected } discs must be left
+bad-captured = does not fit the stacks: { $expected } discs must have been captured
+bad-phase-trees = only the saplings variant plants trees
+bad-phase-over = this phase would be over already
+bad-early-discs = no disc lies there before all trees are planted
+bad-start-discs = the start discs of seat { $seat } do not fit its { $had } slots
+bad-start-stack = only single mycelia lie there before the first turn
+bad-start-neighbours = start discs of different seats must not be adjacent
+bad-mushrooms = seat { $seat } must have { $expected } mushrooms at this turn, got { $got }
+bad-not-over = the seat to move still has a legal decision
