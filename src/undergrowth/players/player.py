@@ -1,0 +1,17 @@
+"""What every program that plays has in common."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from undergrowth.kernel.match import Observation
+
+
+class Player(Protocol):
+    """Decides for a seat from what the seat may know."""
+
+    name: str
+
+    def choose(self, observation: Observation, moves: list[int], /) -> int:
+        """One of the legal moves."""
+        ...
