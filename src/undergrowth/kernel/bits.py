@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numba import types
@@ -14,6 +14,9 @@ from undergrowth.kernel.jit import PLAIN, jit
 WORDS = 2
 PLACES = 64 * WORDS
 ONE = np.uint64(1)
+
+Pair: TypeAlias = tuple[np.uint64, np.uint64]
+"""A set on its way through a function: its low and its high word."""
 
 
 def as_words(places: Iterable[int]) -> tuple[int, int]:
@@ -79,24 +82,6 @@ def bit(place: int) -> np.uint64:
 
 
 @jit
-def has(members: Any, place: int) -> bool:
-    """Whether the place is in the set."""
-    return (members[place >> 6] & bit(place)) != 0
-
-
-@jit
-def add(members: Any, place: int) -> None:
-    """Put the place into the set."""
-    members[place >> 6] |= bit(place)
-
-
-@jit
-def remove(members: Any, place: int) -> None:
-    """Take the place out of the set."""
-    members[place >> 6] &= ~bit(place)
-
-
-@jit
-def size(members: Any) -> int:
-    """How many places are in the set."""
-    return count(members[0]) + count(members[1])
+def has(word: np.uint64, place: int) -> bool:
+    """Whether the place is in the word of the set that ``place >> 6`` names."""
+    return (word & bit(place)) != 0

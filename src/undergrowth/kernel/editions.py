@@ -35,17 +35,22 @@ def built_in(game: Game) -> Any:
     return game.read_edition(read_json(game.folder / "edition.json"))
 
 
-def edition_named(game: Game, named: Any) -> Any:
+def edition_given(game: Game, given: Any) -> Any:
     """An edition by its id, its file or its content; ``None`` is the one that comes with it."""
+    if isinstance(given, Mapping):
+        return _remembered(game, given)
+    if isinstance(given, os.PathLike) or (isinstance(given, str) and given.endswith(".json")):
+        return _remembered(game, read_json(Path(given)))
+    return edition_of_id(game, built_in(game).id if given is None else given)
+
+
+def edition_of_id(game: Game, name: Any) -> Any:
+    """An edition by its id alone: what comes from others must not make us open files."""
     ours = built_in(game)
-    if named is None or named == ours.id:
+    if isinstance(name, str) and name == ours.id:
         return ours
-    if isinstance(named, Mapping):
-        return _remembered(game, named)
-    if isinstance(named, os.PathLike) or (isinstance(named, str) and named.endswith(".json")):
-        return _remembered(game, read_json(Path(named)))
     known = editions(game)
-    return known[Field(named, "edition").one_of(tuple(known))]
+    return known[Field(name, "edition").one_of(tuple(known))]
 
 
 def editions(game: Game) -> dict[str, Any]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from undergrowth.kernel.words import words
 
+LONGEST = 60
+"""No value is shown with more signs than this."""
+
 
 class BadInput(ValueError):
     """An argument, position, record or edition that cannot be used.
@@ -16,7 +19,7 @@ class BadInput(ValueError):
         self, field: str, problem: str, *, game: str = "", rule: str = "", **details: object
     ) -> None:
         super().__init__(field, problem)
-        self.field = field
+        self.field = str(_shown(field))
         self.problem = problem
         self.game = game
         self.rule = rule
@@ -72,4 +75,4 @@ def _shown(value: object) -> str | int:
     except Exception:  # a hostile or huge value must not break the complaint about it
         shown = type(value).__name__
     shown = "".join(sign if sign.isprintable() else "?" for sign in shown[:80])
-    return shown if len(shown) < 61 else shown[:57] + "..."
+    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"

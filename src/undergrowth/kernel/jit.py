@@ -44,8 +44,23 @@ _listeners: list[Callable[[str], None]] = []
 
 
 def flat(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
-    """The type of a flat record with these named fields, aligned for the processor."""
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    """The type of a flat record with these named fields, aligned for the processor.
+
+    Gaps between fields are fields too: a copy then has no bytes that nobody wrote, and equal
+    records have equal bytes.
+    """
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    aligned = np.dtype(fields, align=True)
+    places: Any = aligned.fields
+    for field in [*fields, None]:
+        begin = places[field[0]][1] if field else aligned.itemsize
+        if begin > end:
+            filled.append((f"gap_{end}", np.int8, (begin - end,)))
+        if field:
+            filled.append(field)
+            end = begin + np.dtype([field]).itemsize
+    return np.dtype((np.record, np.dtype(filled, align=True)))
 
 
 def blank(kind: np.dtype[np.void]) -> Records:
@@ -60,8 +75,11 @@ def blank(kind: np.dtype[np.void]) -> Records:
 
 
 def jit(function: Function) -> Function:
-    """Compile a function that other compiled functions call."""
-    return _compiled(function, _InnerDispatcher, no_cpython_wrapper=True)
+    """Compile a function that other compiled functions call.
+
+    It becomes part of its callers: a call would hide from the compiler what is known there.
+    """
+    return _compiled(function, _InnerDispatcher, no_cpython_wrapper=True, forceinline=True)
 
 
 def entry(function: Function, name: str = "") -> Function:
@@ -149,7 +167,7 @@ class _SourceHashedCache(caching._Cache):  # type: ignore[misc]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
-        with suppress(OSError, EOFError, pickle.UnpicklingError):
+        with suppress(Exception):  # a file that is missing or spoilt only costs time
             payload = pickle.loads(self._file(sig, target_context.codegen()).read_bytes())
             return CompileResult._rebuild(target_context, *payload)
         for listener in _listeners:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undergrowth.kernel.editions import edition_named
+from undergrowth.kernel.editions import edition_given
 from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.kernel.game import (
@@ -105,9 +105,7 @@ class Match:
 
     def play_code(self, code: int) -> None:
         """Make the decision with this move code."""
-        if type(code) is not int or not 0 <= code < len(self.setup.notation):
-            raise self._illegal(code, NO_MOVE)
-        self._play(code, code)
+        self._play(code if code in self.setup.notation else NO_MOVE, code)
 
     def play(self, text: str) -> None:
         """Make one decision. ``IllegalMove`` names the rule against it; nothing is changed.
@@ -280,7 +278,7 @@ def new(
     seats = checked_players(found, players)
     seed = secrets.randbits(128) if seed is None else Field(seed, "seed").seed()
     chosen = checked_options(found, options)
-    data = edition_named(found, edition)
+    data = edition_given(found, edition)
     setup, states = found.set_up(found, data, seats, chosen, seed)
     return Match(setup, states)
 

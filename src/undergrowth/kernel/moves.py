@@ -36,25 +36,35 @@ class Verb:
         return re.compile(r"([^\s~-]+)".join(re.escape(piece) for piece in pieces))
 
 
-def first_codes(verbs: Sequence[Verb], sizes: Mapping[str, int]) -> list[int]:
+def first_codes(verbs: Sequence[Verb], sizes: Mapping[str, int]) -> tuple[int, ...]:
     """The number of each verb's first move, and last the number of all moves.
 
     >>> first_codes([Verb("start", "{space}", ()), Verb("end", "end", ())], {"space": 40})
-    [0, 40, 41]
+    (0, 40, 41)
     """
     firsts = [0]
     for verb in verbs:
         firsts.append(firsts[-1] + prod(sizes[domain] for domain in verb.arguments.values()))
-    return firsts
+    return tuple(firsts)
 
 
 class Notation:
-    """The moves of one match: number, text and path of each, worked out when asked for."""
+    """The moves of one match: number, text and path of each, worked out when asked for.
 
-    def __init__(self, verbs: Sequence[Verb], domains: Mapping[str, Sequence[str]]) -> None:
+    ``sizes`` gives the domains more room than there are names, so that a move has the same
+    number in every match of a game; numbers without a name are no moves.
+    """
+
+    def __init__(
+        self,
+        verbs: Sequence[Verb],
+        domains: Mapping[str, Sequence[str]],
+        sizes: Mapping[str, int] | None = None,
+    ) -> None:
         self.verbs = tuple(verbs)
         self.domains = {name: tuple(names) for name, names in domains.items()}
-        self._firsts = first_codes(verbs, {name: len(names) for name, names in domains.items()})
+        self._sizes = dict(sizes or {name: len(names) for name, names in domains.items()})
+        self._firsts = first_codes(verbs, self._sizes)
         self._index = {
             name: {key: i for i, key in enumerate(names)} for name, names in domains.items()
         }
@@ -62,8 +72,16 @@ class Notation:
         self._codes: dict[str, int | None] = {}
 
     def __len__(self) -> int:
-        """How many moves can be written, legal or not."""
+        """The number above all move numbers."""
         return self._firsts[-1]
+
+    def __contains__(self, code: object) -> bool:
+        """Whether there is a move with this number, legal or not."""
+        if type(code) is not int or not 0 <= code < len(self):
+            return False
+        verb, indices = self._split(code)
+        domains = verb.arguments.values()
+        return all(i < len(self.domains[d]) for i, d in zip(indices, domains, strict=True))
 
     def verb(self, code: int) -> Verb:
         """The verb of a move."""
@@ -97,16 +115,22 @@ class Notation:
         verb, arguments = self._taken_apart(code)
         return tuple(element.format(**arguments) for element in verb.path)
 
-    def _taken_apart(self, code: int) -> tuple[Verb, dict[str, str]]:
-        if not 0 <= code < len(self):
-            raise IndexError(code)
+    def _split(self, code: int) -> tuple[Verb, list[int]]:
+        """The verb of a move and the place of each argument in its domain."""
         at = next(i for i in range(len(self.verbs)) if code < self._firsts[i + 1])
         rest = code - self._firsts[at]
-        arguments = {}
-        for name, domain in reversed(self.verbs[at].arguments.items()):
-            rest, index = divmod(rest, len(self.domains[domain]))
-            arguments[name] = self.domains[domain][index]
-        return self.verbs[at], arguments
+        indices = []
+        for domain in reversed(self.verbs[at].arguments.values()):
+            rest, index = divmod(rest, self._sizes[domain])
+            indices.append(index)
+        return self.verbs[at], indices[::-1]
+
+    def _taken_apart(self, code: int) -> tuple[Verb, dict[str, str]]:
+        if code not in self:
+            raise IndexError(code)
+        verb, indices = self._split(code)
+        places = zip(verb.arguments.items(), indices, strict=True)
+        return verb, {name: self.domains[domain][index] for (name, domain), index in places}
 
     def _looked_up(self, text: str) -> int | None:
         for first, verb in zip(self._firsts, self.verbs, strict=False):
@@ -116,7 +140,7 @@ class Notation:
             for domain, name in zip(verb.arguments.values(), match.groups(), strict=True):
                 if (index := self._index[domain].get(name)) is None:
                     break
-                code = code * len(self.domains[domain]) + index
+                code = code * self._sizes[domain] + index
             else:
                 return first + code
         return None

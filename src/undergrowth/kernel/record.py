@@ -35,7 +35,8 @@ FIRST_LINE = "Undergrowth record 1"
 LARGEST = 1_000_000
 _HEAD = ("game", "edition", "rules", "players", "options", "seats", "seed", "commitment")
 _OPTIONAL = ("seats", "seed", "commitment")
-_MOVE = re.compile(r"(\d+)\. (\d+) (.+)")
+_IN_POSITION = ("game", "edition", "players", "options", "seed")
+_MOVE = re.compile(r"([0-9]{1,6})\. ([0-9]) (.+)")
 
 
 def write_record(match: Match, *, reveal_seed: bool = True) -> str:
@@ -66,14 +67,15 @@ def write_record(match: Match, *, reveal_seed: bool = True) -> str:
 
 
 def _json(value: object) -> str:
-    # A "#" would begin a comment.
-    return json.dumps(value, ensure_ascii=False).replace("#", "\\u0023")
+    """A value on one line; what is no visible sign, and the sign of comments, is escaped."""
+    text = json.dumps(value, ensure_ascii=False).replace("#", "\\u0023")
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
 
 
 def _start_lines(game: Game, position: Mapping[str, Any]) -> Iterator[str]:
     """The position at the start: one line for each key, nested maps one level down."""
     for key, value in position.items():
-        if key in _HEAD:
+        if key in _IN_POSITION:
             continue
         if isinstance(value, dict) and value:
             for inner, part in value.items():
@@ -119,7 +121,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = [
             (number, line.split("#", 1)[0].rstrip())
-            for number, line in enumerate(text.splitlines(), 1)
+            for number, line in enumerate(text.split("\n"), 1)
         ]
         self.lines = [(number, line) for number, line in self.lines if line]
         self.at = 0
@@ -178,11 +180,11 @@ class _Reader:
         places: dict[str, int] = {}
         while self._peek().startswith("  "):
             place, colon, value = self._next().strip().partition(": ")
-            if not colon or place in places:
+            if not colon or place in places or place.split(".")[0] in _IN_POSITION:
                 self._bad("bad-record-start", got=place)
             places[place] = self.number
             self._put(position, place.split(".", 2), self._parsed(value))
-        for key in ("game", "edition", "players", "options", "seed"):
+        for key in _IN_POSITION:
             if key in head:
                 places[key], position[key] = head[key]
         match = self._placed(places, begin, position)
@@ -262,6 +264,7 @@ def _are_names(names: object, players: int) -> bool:
         isinstance(names, list)
         and len(names) == players
         and all(isinstance(name, str) and 0 < len(name) <= 60 for name in names)
+        and not any(0xD800 <= ord(sign) <= 0xDFFF for name in names for sign in name)
     )
 
 

@@ -27,7 +27,7 @@ def commitment(seed: int) -> str:
     """A fingerprint of the seed: shown at the start, it proves the seed shown at the end.
 
     >>> commitment(7)[:12]
-    '08e2d0bb4ef3'
+    'd1419734e8bf'
     """
     return hashlib.sha256(f"undergrowth seed {seed}".encode()).hexdigest()
 

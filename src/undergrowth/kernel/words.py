@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -21,7 +22,7 @@ class Words(Protocol):
 def files(language: str, game: str = "") -> list[Path]:
     """The files of one language: those for all games, then those of the named game."""
     folders = [_PACKAGE / "texts"] + ([_PACKAGE / "games" / game / "texts"] if game else [])
-    return [file for folder in folders for file in sorted(folder.glob(f"*{language}.ftl"))]
+    return [folder / f"{language}.ftl" for folder in folders]
 
 
 @cache
@@ -50,10 +51,13 @@ def words(language: str, game: str = "") -> Words:
     return say
 
 
+@cache
+def messages(language: str, game: str = "") -> frozenset[str]:
+    """The ids of all messages that the language has a text for."""
+    texts = [file.read_text(encoding="utf-8") for file in files(language, game)]
+    return frozenset(re.findall(r"^([a-zA-Z][\w-]*) =", "\n".join(texts), re.MULTILINE))
+
+
 def has(language: str, message: str, game: str = "") -> bool:
     """Whether the language has a text for this message."""
-    return any(
-        line.startswith(f"{message} =")
-        for file in files(language, game)
-        for line in file.read_text(encoding="utf-8").splitlines()
-    )
+    return message in messages(language, game)

@@ -76,7 +76,7 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
     matches = [new(game, players=players, seed=seed + i, **options) for i in range(BOARDS)]
     found = matches[0].setup.game
     loop = _loop(found)
-    moves = np.zeros(found.rules.most_moves, np.int64)
+    moves = np.zeros(found.rules.most_moves, np.int32)
     points = np.zeros(players, np.int64)
     generator = np.zeros(rng.WORDS, np.uint32)
     rng.start(generator, seed)

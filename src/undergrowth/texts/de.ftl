@@ -52,3 +52,141 @@ verify-deal-other = der Startwert ergibt eine andere Auslage: der Tisch wurde vo
 ## Zurücknehmen
 undo-nothing = es gibt nichts zurückzunehmen
 undo-revealed = der letzte Zug hat etwas Verdecktes gezeigt; er lässt sich nicht zurücknehmen
+
+## Befehle
+cli-about = Undergrowth: Brettspiele vom Waldboden.
+cli-usage = undergrowth BEFEHL …
+cli-more = „undergrowth BEFEHL --help“ sagt mehr. „undergrowth play“ fragt dich alles, was nötig ist. --lang en oder de wählt die Sprache.
+cli-bad-command = unbekannter Befehl { $got }; es gibt { $known }
+cli-bad-missing = fehlt
+cli-bad-int = erwartet wird eine ganze Zahl, nicht { $got }
+cli-bad-float = erwartet wird eine Zahl, nicht { $got }
+cli-bad-value = { $got } passt hier nicht
+cli-bad-line = nicht verstanden: { $got }
+command-play = Spiel gegen Programme oder mit anderen an diesem Bildschirm.
+command-watch = Sieh Programmen beim Spielen zu.
+command-replay = Sieh dir eine gespielte Partie Zug für Zug an.
+command-show = Zeig einen Tisch als Bild (SVG) oder als Text.
+command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
+command-rules = Lies die Regeln eines Spiels in unseren Worten.
+command-census = Zähl aus, was für zufällige Partien typisch ist.
+command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
+command-edition = Zeig die Ausgaben eines Spiels oder prüf eine eigene.
+command-games = Zeig alle Spiele.
+usage-play = undergrowth play [SPIEL] [--seats you,greedy] [Optionen]
+usage-watch = undergrowth watch SPIEL [--seats greedy,uniform] [Optionen]
+usage-replay = undergrowth replay DATEI [--at N] [--delay SEKUNDEN]
+usage-show = undergrowth show DATEI|SPIEL [Optionen]
+usage-verify = undergrowth verify DATEI
+usage-rules = undergrowth rules SPIEL [NUMMER …]
+usage-census = undergrowth census SPIEL [--players N] [--games N] [Optionen]
+usage-bench = undergrowth bench SPIEL [--players N] [--seconds S] [Optionen]
+usage-edition = undergrowth edition SPIEL [--check DATEI]
+usage-games = undergrowth games
+argument-game = Der Name eines Spiels, etwa underwood.
+argument-file = Ein Spielprotokoll.
+argument-what = Ein Spielprotokoll oder der Name eines Spiels für einen neuen Tisch.
+argument-ids = Nummern von Regeln, etwa U-18; ohne Nummer alle Regeln.
+argument-seats = Wer spielt, im Uhrzeigersinn: you oder you:NAME für Menschen, greedy, uniform für Programme.
+argument-watch-seats = Welche Programme spielen, im Uhrzeigersinn: greedy, uniform.
+argument-seed = Ein Startwert, eine ganze Zahl; der gleiche ergibt wieder den gleichen Tisch.
+argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
+argument-resume = Eine gespeicherte Partie fortsetzen.
+argument-edition = Spielmaterial: der Name einer Ausgabe oder eine JSON-Datei.
+argument-lang = Sprache: en oder de.
+argument-keyword = Eine Option des Spiels, etwa --variant ant-trail oder --board auslage.json.
+label-keyword = --OPTION
+label-game = SPIEL
+label-file = DATEI
+label-what = DATEI|SPIEL
+label-ids = NUMMER …
+argument-delay = So viele Sekunden Pause nach jedem Zug.
+argument-at = Der Augenblick nach so vielen Zügen.
+argument-seat = Der Tisch, wie dieser Platz ihn sieht (0, 1, …).
+argument-theme = auto, light (hell) oder dark (dunkel).
+argument-out = Das Bild in diese Datei schreiben.
+argument-text = Stattdessen mit Text zeichnen.
+argument-players = Wie viele mitspielen.
+argument-games = Wie viele Partien.
+argument-seconds = Wie lange gemessen wird.
+argument-json = Ein JSON-Objekt ausgeben.
+argument-check = Eine eigene Ausgabe prüfen: eine JSON-Datei.
+argument-help = Diese Seite zeigen.
+bad-file-write = lässt sich nicht schreiben: { $got }
+bad-file-text = ist kein Text in UTF-8
+bad-file-exists = gibt es schon; nenn eine andere Datei oder setz sie mit --resume fort
+bad-with-resume = steht in einer gespeicherten Partie schon fest
+bad-seat = erwartet wird eines von { $known }; nicht { $got }
+bad-watch-person = Menschen kann man nicht zusehen; Programme sind { $known }
+bad-seconds = erwartet werden mehr als 0 und höchstens 86400 Sekunden, nicht { $got }
+bad-delay = erwartet werden 0 bis 3600 Sekunden, nicht { $got }
+bad-rule = keine solche Regel: { $got }; Nummern sehen aus wie { $first }
+compiling = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung … { $number }
+compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung …
+
+## Terminal
+terminal-you = du
+terminal-and = { " und " }
+terminal-moved = { $number }. { $name }: { $move }
+terminal-thinking = { $name } überlegt …
+terminal-picked = Bisher: { $elements }
+terminal-prompt = { $last ->
+    [one] 1, ein Zug oder ? für Hilfe >{ " " }
+   *[other] 1–{ $last }, ein Zug oder ? für Hilfe >{ " " }
+  }
+terminal-no-number = Hier gehen die Zahlen von 1 bis { $last }.
+terminal-legal = { $text } ist erlaubt: { $move }
+terminal-saving = Jeder Zug wird sofort gespeichert in { $file }
+terminal-saved-as = Die Partie ist gespeichert in { $file }
+terminal-resume = Gespeichert. Weiter geht es mit: { $command }
+terminal-sheet = Wertung
+terminal-sheet-now = Wenn das Spiel jetzt zu Ende wäre
+terminal-sheet-seat = Platz
+terminal-sheet-points = Punkte
+terminal-sheet-what = Wofür
+terminal-sheet-rule = Regel
+terminal-sheet-total = Summe
+terminal-winners = { $number ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg.
+  }
+terminal-help =
+    Tipp die Zahl einer Möglichkeit, den Namen eines Ortes oder einen ganzen Zug in Notation.
+      b oder Enter   einen Schritt zurück, oder den Tisch neu zeichnen
+      u              deinen letzten Zug zurücknehmen, samt den Antworten der Programme
+      warum ZUG      welche Regel einen Zug verbietet
+      l              alle erlaubten Züge in Notation
+      s              Wertung, als wäre das Spiel jetzt zu Ende
+      r, r NUMMER    alle Regeln oder eine davon
+      q              aufhören; die Partie ist gespeichert
+
+## Vor einer Partie
+begin-saved = Deine letzte Partie ist noch nicht zu Ende: { $file }
+begin-resume = Weiterspielen
+begin-new = Eine neue beginnen
+begin-game = Welches Spiel?
+begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: you oder you:NAME für Menschen, oder Programme: { $programs }
+
+## Regeln, Ausgaben, Messungen
+rules-title = Die Regeln von { $title } in unseren Worten
+rules-ruling = Entscheidung: { $text }
+edition-title = { $title }, Ausgabe { $id }
+edition-right = { $file }: in Ordnung, Ausgabe { $id }
+edition-folder = Eigene Ausgaben werden gesucht in { $folder }.
+census-counting = Zufällige Partien
+census-title = { $title }: { $games ->
+    [one] 1 zufällige Partie
+   *[other] { $games } zufällige Partien
+  } zu { $players ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $players }
+  }
+census-mean = { $title }, im Mittel { $mean }
+census-legal-moves = Erlaubte Züge je Entscheidung
+census-path-lengths = Schritte je Zug
+census-game-lengths = Entscheidungen je Partie
+census-points = Punkte
+census-wins = Siege nach Plätzen
+bench-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern: { $games } Partien und { $decisions } Entscheidungen je Sekunde

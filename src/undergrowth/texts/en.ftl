@@ -52,3 +52,136 @@ verify-deal-other = this is not the deal that the seed gives: the table was laid
 ## Undo
 undo-nothing = there is nothing to take back
 undo-revealed = the last decision showed something hidden; it cannot be taken back
+
+## Commands
+cli-about = Undergrowth: tabletop games of the forest floor.
+cli-usage = undergrowth COMMAND …
+cli-more = “undergrowth COMMAND --help” tells more. “undergrowth play” asks you everything it needs. --lang en or de chooses the language.
+cli-bad-command = unknown command { $got }; there are { $known }
+cli-bad-missing = missing
+cli-bad-int = expected a whole number, got { $got }
+cli-bad-float = expected a number, got { $got }
+cli-bad-value = cannot use { $got } here
+cli-bad-line = not understood: { $got }
+command-play = Play against programs, or with others at this screen.
+command-watch = Watch programs play against each other.
+command-replay = Look at a match that was played, move by move.
+command-show = Show a table as a picture (SVG) or as text.
+command-verify = Check a record: every decision, the result, the deal.
+command-rules = Read the rules of a game in our words.
+command-census = Count what is typical of random matches.
+command-bench = Measure how many random matches run in a second.
+command-edition = List the editions of a game, or check one of your own.
+command-games = List the games.
+usage-play = undergrowth play [GAME] [--seats you,greedy] [options]
+usage-watch = undergrowth watch GAME [--seats greedy,uniform] [options]
+usage-replay = undergrowth replay FILE [--at N] [--delay SECONDS]
+usage-show = undergrowth show FILE|GAME [options]
+usage-verify = undergrowth verify FILE
+usage-rules = undergrowth rules GAME [ID …]
+usage-census = undergrowth census GAME [--players N] [--games N] [options]
+usage-bench = undergrowth bench GAME [--players N] [--seconds S] [options]
+usage-edition = undergrowth edition GAME [--check FILE]
+usage-games = undergrowth games
+argument-game = The name of a game, such as underwood.
+argument-file = A game record.
+argument-what = A game record, or the name of a game for a new table.
+argument-ids = Ids of rules, such as U-18; without any, all rules.
+argument-seats = Who plays, clockwise: you or you:NAME for people, greedy, uniform for programs.
+argument-watch-seats = Which programs play, clockwise: greedy, uniform.
+argument-seed = A whole number; the same seed gives the same table again.
+argument-save = Where to save the match; otherwise your data folder (or UNDERGROWTH_SAVES).
+argument-resume = Go on with a saved match.
+argument-edition = Component data: the id of an edition, or a JSON file.
+argument-lang = Language: en or de.
+argument-keyword = An option of the game, such as --variant ant-trail or --board layout.json.
+label-keyword = --OPTION
+label-game = GAME
+label-file = FILE
+label-what = FILE|GAME
+label-ids = ID …
+argument-delay = Seconds to wait after each move.
+argument-at = The moment after so many decisions.
+argument-seat = The table as this seat sees it (0, 1, …).
+argument-theme = auto, light or dark.
+argument-out = Write the picture to this file.
+argument-text = Draw with text instead.
+argument-players = How many players.
+argument-games = How many matches.
+argument-seconds = How long to measure.
+argument-json = Print one JSON object.
+argument-check = An edition of your own to check: a JSON file.
+argument-help = Show this page.
+bad-file-write = cannot be written: { $got }
+bad-file-text = is no text in UTF-8
+bad-file-exists = is already there; name another file, or go on with it by --resume
+bad-with-resume = is settled already in a saved match
+bad-seat = expected one of { $known }; got { $got }
+bad-watch-person = people cannot be watched; programs are { $known }
+bad-seconds = expected a number of seconds above 0, at most 86400, got { $got }
+bad-delay = expected a number of seconds from 0 to 3600, got { $got }
+bad-rule = no such rule: { $got }; ids look like { $first }
+compiling = Compiling the rules, once after each update … { $number }
+compiling-once = Compiling the rules, once after each update …
+
+## Terminal
+terminal-you = you
+terminal-and = { " and " }
+terminal-moved = { $number }. { $name }: { $move }
+terminal-thinking = { $name } is thinking …
+terminal-picked = So far: { $elements }
+terminal-prompt = { $last ->
+    [one] 1, a move, or ? for help >{ " " }
+   *[other] 1–{ $last }, a move, or ? for help >{ " " }
+  }
+terminal-no-number = Numbers go from 1 to { $last } here.
+terminal-legal = { $text } is legal: { $move }
+terminal-saving = Every decision is saved at once in { $file }
+terminal-saved-as = The match is saved in { $file }
+terminal-resume = Saved. Go on with: { $command }
+terminal-sheet = Score sheet
+terminal-sheet-now = If the game ended now
+terminal-sheet-seat = Seat
+terminal-sheet-points = Points
+terminal-sheet-what = For
+terminal-sheet-rule = Rule
+terminal-sheet-total = Total
+terminal-winners = { $number ->
+    [one] { $names } wins!
+   *[other] { $names } share the victory.
+  }
+terminal-help =
+    Type the number of a choice, the name of a place, or a whole move in notation.
+      b or Enter   back one step, or draw the table again
+      u            take back your last decision, with the answers of the programs
+      why MOVE     which rule forbids a move
+      l            all legal moves in notation
+      s            score sheet, as if the game ended now
+      r, r ID      all rules, or one of them
+      q            leave; the match is saved
+
+## Before a match
+begin-saved = Your last match is not over: { $file }
+begin-resume = Go on with it
+begin-new = Begin a new one
+begin-game = Which game?
+begin-seats = Who plays? { $low } to { $high } seats with commas between them: you or you:NAME for people, or programs: { $programs }
+
+## Rules, editions, measuring
+rules-title = The rules of { $title } in our words
+rules-ruling = Ruling: { $text }
+edition-title = { $title }, edition { $id }
+edition-right = { $file }: right, edition { $id }
+edition-folder = Editions of your own are looked for in { $folder }.
+census-counting = Random matches
+census-title = { $title }: { $games ->
+    [one] 1 random match
+   *[other] { $games } random matches
+  } of { $players } players
+census-mean = { $title }, { $mean } on average
+census-legal-moves = Legal moves per decision
+census-path-lengths = Picks per move
+census-game-lengths = Decisions per match
+census-points = Points
+census-wins = Wins by seat
+bench-told = { $title }, { $players } players, { $seconds } s on one core: { $games } matches and { $decisions } decisions per second

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from undergrowth.kernel.grid import Cell, orientations, pieces
@@ -44,7 +44,7 @@ class Edition:
     discs_per_point: int
     tree_points: int
     sapling_points: int
-    content: Mapping[str, Any]
+    content: Mapping[str, Any] = field(compare=False)
     """The file as it was read: names, credits, provenance."""
 
     @property
@@ -55,11 +55,12 @@ class Edition:
 
 def read_edition(content: Any) -> Edition:
     """An edition from the content of its file; ``BadInput`` names the field that is wrong."""
-    fields = Field(content, "", NAME).keys([*_KEYS, "trees", "points"], _MORE_KEYS)
+    fields = Field(content, "edition", NAME).keys([*_KEYS, "trees", "points"], _MORE_KEYS)
     fields["game"].same(NAME)
     tiles = _read_tiles(fields["tiles"])
     discs = fields["discs"].keys(["per_player", "provenance"], ["total", "sides"])
     trees = fields["trees"].keys(["count", "provenance"], ["en", "de"])
+    count = trees["count"].whole(1, MOST_TREES)
     points = fields["points"].keys(
         ["space_of_a_won_tile", "supply_discs_per_point", "mycorrhiza_tree", "sapling_tree"],
         ["provenance"],
@@ -68,10 +69,10 @@ def read_edition(content: Any) -> Edition:
         id=fields["edition"].text(r"[a-z0-9][a-z0-9.-]{0,39}"),
         tiles=tiles,
         trail_tiles=_read_trail_tiles(fields["trail_tiles"]),
-        tiles_used=_read_tiles_used(fields["tiles_used"], tiles),
+        tiles_used=_read_tiles_used(fields["tiles_used"], tiles, count),
         start_discs=_read_start_discs(fields["start_discs"]),
         discs=discs["per_player"].whole(6, MOST_DISCS),
-        trees=trees["count"].whole(1, MOST_TREES),
+        trees=count,
         space_points=points["space_of_a_won_tile"].whole(0, 100),
         discs_per_point=points["supply_discs_per_point"].whole(1, MOST_DISCS),
         tree_points=points["mycorrhiza_tree"].whole(0, 100),
@@ -113,9 +114,12 @@ def _read_trail_tiles(field: Field) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]
     return first, second
 
 
-def _read_tiles_used(field: Field, tiles: Mapping[str, tuple[Cell, ...]]) -> dict[int, int]:
+def _read_tiles_used(
+    field: Field, tiles: Mapping[str, tuple[Cell, ...]], trees: int
+) -> dict[int, int]:
+    """As many as there are, and not fewer than trees: each sapling needs a tile (U-51)."""
     counts = field.keys([str(n) for n in PLAYERS], ["provenance"])
-    used = {n: counts[str(n)].whole(1, len(tiles)) for n in PLAYERS}
+    used = {n: counts[str(n)].whole(trees, len(tiles)) for n in PLAYERS}
     largest = sorted((len(cells) for cells in tiles.values()), reverse=True)
     for n in PLAYERS:
         if (spaces := sum(largest[: used[n]])) > MOST_SPACES:

@@ -20,7 +20,7 @@ from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
 from undergrowth.games.underwood.rules.table import make_setup
 from undergrowth.kernel.bits import as_words
-from undergrowth.kernel.editions import edition_named
+from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
 from undergrowth.kernel.grid import neighbours
 from undergrowth.kernel.jit import Records, blank
@@ -165,7 +165,9 @@ def load(game: Game, given: Any) -> tuple[Setup, Records]:
     )
     fields["game"].same(NAME)
     players = checked_players(game, fields["players"].value)
-    edition = edition_named(game, fields["edition"].value if "edition" in fields else None)
+    edition = (
+        edition_of_id(game, fields["edition"].value) if "edition" in fields else built_in(game)
+    )
     setup, saplings = _read_setup(game, edition, players, fields)
     states = blank(STATE)
     loading = _Loading(setup, states, fields, saplings)

@@ -20,7 +20,16 @@ from undergrowth.games.underwood.rules.spreading import (
     spread,
     use_trail,
 )
-from undergrowth.games.underwood.rules.state import SPACES, TARGETS, TILES, Kind, Phase
+from undergrowth.games.underwood.rules.state import (
+    SPACES,
+    SPREAD,
+    START,
+    TARGETS,
+    TILES,
+    TRAIL,
+    TREE,
+    Phase,
+)
 from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Rules
 from undergrowth.kernel.jit import Record, jit
@@ -42,16 +51,14 @@ def legal(board: Record, state: Record, out: np.ndarray) -> int:
 @jit
 def play(board: Record, state: Record, move: int) -> None:
     """Carry out one legal decision."""
-    if move >= board.first_code[Kind.TRAIL]:
-        rest = move - board.first_code[Kind.TRAIL]
-        use_trail(board, state, rest // board.tiles, rest % board.tiles)
-    elif move >= board.first_code[Kind.SPREAD]:
-        rest = move - board.first_code[Kind.SPREAD]
-        spread(board, state, rest // board.tiles, rest % board.tiles)
-    elif move >= board.first_code[Kind.START]:
-        place_start_disc(board, state, move - board.first_code[Kind.START])
+    if move >= TRAIL:
+        use_trail(board, state, (move - TRAIL) // TILES, (move - TRAIL) % TILES)
+    elif move >= SPREAD:
+        spread(board, state, (move - SPREAD) // TILES, (move - SPREAD) % TILES)
+    elif move >= START:
+        place_start_disc(board, state, move - START)
     else:
-        plant(board, state, move - board.first_code[Kind.TREE])
+        plant(board, state, move - TREE)
 
 
 @jit
@@ -61,29 +68,15 @@ def forbidden(board: Record, state: Record, move: int) -> int:
     phase = agenda.phase(state)
     if phase == agenda.OVER:
         return 22
-    if move < 0:
-        return 70
-    if phase == Phase.TREES and move < board.first_code[Kind.START]:
-        return forbidden_tree(board, state, move)
-    if (
-        phase == Phase.SETUP
-        and board.first_code[Kind.START] <= move < board.first_code[Kind.SPREAD]
-    ):
-        return forbidden_start(board, state, move - board.first_code[Kind.START])
-    if phase == Phase.PLAY and move >= board.first_code[Kind.SPREAD]:
-        return forbidden_turn(board, state, move)
+    if phase == Phase.TREES and TREE <= move < START:
+        return forbidden_tree(board, state, move - TREE)
+    if phase == Phase.SETUP and START <= move < SPREAD:
+        return forbidden_start(board, state, move - START)
+    if phase == Phase.PLAY and SPREAD <= move < TRAIL:
+        return forbidden_spread(board, state, (move - SPREAD) // TILES, (move - SPREAD) % TILES)
+    if phase == Phase.PLAY and move >= TRAIL:
+        return forbidden_trail(board, state, (move - TRAIL) // TILES, (move - TRAIL) % TILES)
     return 70
-
-
-@jit
-def forbidden_turn(board: Record, state: Record, move: int) -> int:
-    """The number of the rule against a decision in a turn."""
-    tiles = board.tiles
-    if move >= board.first_code[Kind.TRAIL]:
-        rest = move - board.first_code[Kind.TRAIL]
-        return forbidden_trail(board, state, rest // tiles, rest % tiles)
-    rest = move - board.first_code[Kind.SPREAD]
-    return forbidden_spread(board, state, rest // tiles, rest % tiles)
 
 
 @jit

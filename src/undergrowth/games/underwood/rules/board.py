@@ -6,11 +6,11 @@ from typing import Any
 
 from undergrowth.games.underwood.components import Edition
 from undergrowth.games.underwood.rules.layout import Layout
-from undergrowth.games.underwood.rules.state import BOARD, NONE, VERBS
+from undergrowth.games.underwood.rules.state import BOARD, NONE, ROOM, VERBS
 from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.grid import Cell, neighbours
 from undergrowth.kernel.jit import Record, Records, blank
-from undergrowth.kernel.moves import Notation, first_codes
+from undergrowth.kernel.moves import Notation
 
 
 def make_board(edition: Edition, players: int, variant: str, layout: Layout) -> Records:
@@ -25,7 +25,6 @@ def make_board(edition: Edition, players: int, variant: str, layout: Layout) -> 
     board.discs, board.rounds = edition.discs, edition.start_discs[variant]
     board.space_points, board.discs_per_point = edition.space_points, edition.discs_per_point
     board.tree_points, board.sapling_points = edition.tree_points, edition.sapling_points
-    board.first_code[:] = first_codes(VERBS, {"space": len(index), "tile": len(tiles)})
     board.spaces_mask[:] = as_words(index.values())
     for tile, cells in layout.tiles.items():
         board.tile_spaces[tiles[tile]] = as_words(index[cell] for cell in cells)
@@ -49,6 +48,7 @@ def _add_targets(
     """The targets of each space: its own tile and every tile beside it (U-14), with the
     spaces of the target that are adjacent to it (U-15)."""
     board.target_of[:] = NONE
+    board.target_space[:] = NONE
     target = 0
     for cell, space in index.items():
         board.first_target[space] = target
@@ -59,6 +59,7 @@ def _add_targets(
         for tile in sorted(beside):
             board.target_of[space, tile] = target
             board.target_tile[target] = tile
+            board.target_space[target] = space
             board.reach[target] = as_words(beside[tile])
             target += 1
     board.first_target[len(index)] = target
@@ -72,10 +73,13 @@ def _add_trees_and_trail(board: Record, layout: Layout, index: dict[Cell, int]) 
     board.at_trail[:] = as_words(at_trail)
     for tile in range(board.tiles):
         board.trail_reach[tile] = board.tile_spaces[tile] & board.at_trail
+        if board.trail_reach[tile].any():
+            board.trail_tile[board.trail_tiles] = tile
+            board.trail_tiles += 1
 
 
 def notation(layout: Layout) -> Notation:
     """How decisions are written on this board; without a trail nobody can name it (U-70)."""
     spaces = [layout.names[cell] for cell in layout.spaces]
     verbs: Any = VERBS if layout.trail else VERBS[:-1]
-    return Notation(verbs, {"space": spaces, "tile": list(layout.tiles)})
+    return Notation(verbs, {"space": spaces, "tile": list(layout.tiles)}, ROOM)

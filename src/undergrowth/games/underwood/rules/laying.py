@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from undergrowth.games.underwood.components import Edition
+from undergrowth.games.underwood.components import NAME, Edition
 from undergrowth.games.underwood.rules.layout import RIM_TREE_SPACES, Layout
+from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.grid import HEXAGON, Cell, orientations
 
 SIDE = 48
@@ -21,7 +22,7 @@ MIDDLE = SIDE // 2
 MARGIN = 10  # no tile is laid so near the rim that a neighbour would fall off the table
 MOST_COLUMNS = 26
 TRIES = 200  # layouts with one set of tiles
-SETS = 1000
+SETS = 5
 TILES_AT_TRAIL = 4
 CLOSED_HOLES = 2
 
@@ -42,7 +43,7 @@ def lay_out(edition: Edition, players: int, variant: str, draw: Draw) -> Layout:
                 and _is_wanted(table, variant, attempt)
             ):
                 return _as_layout(table, variant)
-    raise RuntimeError("no layout found: the tiles of this edition do not fit together")
+    raise BadInput("edition", "bad-no-layout", game=NAME, variant=variant)
 
 
 def shuffled(items: list[str], draw: Draw) -> list[str]:

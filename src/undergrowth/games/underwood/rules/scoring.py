@@ -11,19 +11,13 @@ from undergrowth.kernel.jit import Record, Records, entry, jit
 
 
 @jit
-def shown(discs: np.ndarray, spaces: np.ndarray) -> int:
-    """How many of these visible discs lie on the spaces."""
-    return count(discs[0] & spaces[0]) + count(discs[1] & spaces[1])
-
-
-@jit
-def majority(board: Record, state: Record, spaces: np.ndarray) -> int:
-    """The seat with most mushrooms there; among those tied the one with most mycelia; or
+def majority(state: Record, low: np.uint64, high: np.uint64) -> int:
+    """The seat with most mushrooms on these spaces; among those tied the one with most mycelia; or
     NONE (U-24)."""
     most_mushrooms, most_mycelia, winner = -1, 0, NONE
-    for seat in range(board.players):
-        mushrooms = shown(state.mushrooms[seat], spaces)
-        mycelia = shown(state.mycelia[seat], spaces)
+    for seat in range(SEATS):  # a seat that nobody sits at shows nothing and wins nothing
+        mushrooms = count(state.mushrooms[seat, 0] & low) + count(state.mushrooms[seat, 1] & high)
+        mycelia = count(state.mycelia[seat, 0] & low) + count(state.mycelia[seat, 1] & high)
         if mushrooms > most_mushrooms:
             most_mushrooms, most_mycelia = mushrooms, mycelia
             winner = seat if mushrooms + mycelia > 0 else NONE
@@ -32,6 +26,18 @@ def majority(board: Record, state: Record, spaces: np.ndarray) -> int:
         elif mushrooms == most_mushrooms and mycelia == most_mycelia:
             winner = NONE
     return winner
+
+
+@jit
+def tile_winner(board: Record, state: Record, tile: int) -> int:
+    """Who has the majority on the tile."""
+    return majority(state, board.tile_spaces[tile, 0], board.tile_spaces[tile, 1])
+
+
+@jit
+def tree_winner(board: Record, state: Record, tree: int) -> int:
+    """Who has the majority around the mycorrhiza tree (U-43)."""
+    return majority(state, board.tree_spaces[tree, 0], board.tree_spaces[tree, 1])
 
 
 @jit
@@ -68,11 +74,11 @@ def scores(board: Record, state: Record, out: np.ndarray) -> None:
     for seat in range(board.players):
         out[seat] = supply_points(board, state, seat)
     for tree in range(board.trees):
-        winner = majority(board, state, board.tree_spaces[tree])
+        winner = tree_winner(board, state, tree)
         if winner != NONE:
             out[winner] += board.tree_points
     for tile in range(board.tiles):
-        winner = majority(board, state, board.tile_spaces[tile])
+        winner = tile_winner(board, state, tile)
         if winner != NONE:
             out[winner] += tile_points(board, tile) + sapling_points(board, state, tile)
 
@@ -83,11 +89,11 @@ def count_points(boards: Records, states: Records, out: np.ndarray) -> None:
     each tree; the points of each supply."""
     board, state = boards[0], states[0]
     for tile in range(board.tiles):
-        out[0, tile] = majority(board, state, board.tile_spaces[tile])
+        out[0, tile] = tile_winner(board, state, tile)
         out[1, tile] = tile_points(board, tile)
         out[2, tile] = sapling_points(board, state, tile)
     for tree in range(board.trees):
-        out[3, tree] = majority(board, state, board.tree_spaces[tree])
+        out[3, tree] = tree_winner(board, state, tree)
     for seat in range(board.players):
         out[4, seat] = supply_points(board, state, seat)
 

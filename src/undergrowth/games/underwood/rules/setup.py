@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.games.underwood.rules.spreading import begin_turn, empty
-from undergrowth.games.underwood.rules.state import LEGAL, NONE, Kind, Phase
+from undergrowth.games.underwood.rules.spreading import begin_turn, empty, others_mycelia
+from undergrowth.games.underwood.rules.state import LEGAL, NONE, START, TREE, Phase
 from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.bits import WORDS, add, bit, first, size, without_first
+from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
 from undergrowth.kernel.jit import Record, Records, entry, jit
+
+CLOSED_BY_DISC = 7
+"""A start disc closes its own space and at most six around it."""
 
 
 @entry
@@ -35,14 +38,14 @@ def seat_of_slot(board: Record, state: Record, slot: int) -> int:
 @jit
 def saplings_placed(state: Record) -> int:
     """How many saplings stand on the tiles."""
-    return size(state.trees)
+    return count(state.trees[0]) + count(state.trees[1])
 
 
 @jit
 def tile_has_tree(board: Record, state: Record, tile: int) -> bool:
     """Whether a sapling stands on the tile."""
-    trees, spaces = state.trees, board.tile_spaces[tile]
-    return ((trees[0] & spaces[0]) | (trees[1] & spaces[1])) != 0
+    on_tile = state.trees[0] & board.tile_spaces[tile, 0]
+    return (on_tile | (state.trees[1] & board.tile_spaces[tile, 1])) != 0
 
 
 @jit
@@ -51,7 +54,7 @@ def legal_trees(board: Record, state: Record, out: np.ndarray) -> int:
     n = 0
     for space in range(board.spaces):
         if not tile_has_tree(board, state, board.tile_of[space]):
-            out[n] = board.first_code[Kind.TREE] + space
+            out[n] = TREE + space
             n += 1
     return n
 
@@ -65,43 +68,53 @@ def forbidden_tree(board: Record, state: Record, space: int) -> int:
 @jit
 def plant(board: Record, state: Record, space: int) -> None:
     """Put a sapling on the space; after the last one the start discs follow (U-51)."""
-    add(state.trees, space)
+    state.trees[space >> 6] |= bit(space)
     if saplings_placed(state) == board.saplings:
         agenda.pop(state)
         skip_stuck_seats(board, state)
 
 
 @jit
-def beside_others(board: Record, state: Record, seat: int, word: int) -> np.uint64:
-    """The spaces of one word that are adjacent to a disc of another seat (U-10)."""
-    beside = np.uint64(0)
-    for other in range(board.players):
-        if other == seat:
-            continue
-        for w in range(WORDS):
-            discs = state.mycelia[other, w]
-            while discs != 0:
-                beside |= board.neighbours[w * 64 + first(discs), word]
-                discs = without_first(discs)
-    return beside
+def beside_others(board: Record, state: Record, seat: int) -> Pair:
+    """The spaces that are adjacent to a disc of another seat (U-10)."""
+    others = others_mycelia(state, seat)
+    low = high = np.uint64(0)
+    for word in range(WORDS):
+        discs = others[word]
+        while discs != 0:
+            space = word * 64 + first(discs)
+            low |= board.neighbours[space, 0]
+            high |= board.neighbours[space, 1]
+            discs = without_first(discs)
+    return low, high
 
 
 @jit
-def start_spaces(board: Record, state: Record, seat: int, word: int) -> np.uint64:
+def start_spaces(board: Record, state: Record, seat: int) -> Pair:
     """Where the seat may put a start disc: empty (U-9) and not beside another seat (U-10)."""
-    beside = beside_others(board, state, seat, word)
-    return board.spaces_mask[word] & empty(state, word) & ~beside
+    free, beside = empty(state), beside_others(board, state, seat)
+    low = board.spaces_mask[0] & free[0] & ~beside[0]
+    return low, board.spaces_mask[1] & free[1] & ~beside[1]
+
+
+@jit
+def can_place(board: Record, state: Record, seat: int) -> bool:
+    """Whether the seat has a legal start space (U-11)."""
+    if CLOSED_BY_DISC * state.slot + board.saplings < board.spaces:
+        return True  # so few discs cannot close the whole board
+    low, high = start_spaces(board, state, seat)
+    return (low | high) != 0
 
 
 @jit
 def legal_starts(board: Record, state: Record, out: np.ndarray) -> int:
     """All spaces where the start disc of this slot may go."""
-    seat = agenda.turn(state)
+    open_spaces = start_spaces(board, state, agenda.turn(state))
     n = 0
     for word in range(WORDS):
-        spaces = start_spaces(board, state, seat, word)
+        spaces = open_spaces[word]
         while spaces != 0:
-            out[n] = board.first_code[Kind.START] + word * 64 + first(spaces)
+            out[n] = START + word * 64 + first(spaces)
             n += 1
             spaces = without_first(spaces)
     return n
@@ -111,9 +124,9 @@ def legal_starts(board: Record, state: Record, out: np.ndarray) -> int:
 def forbidden_start(board: Record, state: Record, space: int) -> int:
     """Why no start disc may go there."""
     word = space >> 6
-    if (empty(state, word) & bit(space)) == 0:
+    if not has(empty(state)[word], space):
         return 9
-    if (beside_others(board, state, agenda.turn(state), word) & bit(space)) != 0:
+    if has(beside_others(board, state, agenda.turn(state))[word], space):
         return 10
     return LEGAL
 
@@ -122,7 +135,7 @@ def forbidden_start(board: Record, state: Record, space: int) -> int:
 def place_start_disc(board: Record, state: Record, space: int) -> None:
     """Put a start disc on the space; the next slot follows (U-8)."""
     seat = agenda.turn(state)
-    add(state.mycelia[seat], space)
+    state.mycelia[seat, space >> 6] |= bit(space)
     state.supply[seat] -= 1
     state.slot += 1
     skip_stuck_seats(board, state)
@@ -133,7 +146,7 @@ def skip_stuck_seats(board: Record, state: Record) -> None:
     """Give the turn to the next seat that can place a start disc (U-11); then the turns begin."""
     while state.slot < board.rounds * board.players:
         seat = seat_of_slot(board, state, state.slot)
-        if (start_spaces(board, state, seat, 0) | start_spaces(board, state, seat, 1)) != 0:
+        if can_place(board, state, seat):
             agenda.pass_to(state, seat)
             return
         state.slot += 1
@@ -154,5 +167,4 @@ def settle(boards: Records, states: Records) -> None:
 @entry
 def can_start(boards: Records, states: Records, seat: int) -> bool:
     """For Python: whether the seat has a legal start space (U-11)."""
-    board, state = boards[0], states[0]
-    return (start_spaces(board, state, seat, 0) | start_spaces(board, state, seat, 1)) != 0
+    return can_place(boards[0], states[0], seat)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from undergrowth.games.underwood.rules.state import LEGAL, NONE, SEATS, Kind
+from undergrowth.games.underwood.rules.state import LEGAL, NONE, SEATS, SPREAD, TILES, TRAIL
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import WORDS, add, count, first, has, remove, without_first
+from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
 from undergrowth.kernel.jit import Record, jit
 
 
@@ -26,103 +28,102 @@ def end_turn(board: Record, state: Record) -> None:
 
 
 @jit
-def others_mycelia(state: Record, seat: int, word: int) -> np.uint64:
-    """The spaces of one word that show a mycelium of another seat."""
-    shown = np.uint64(0)
+def others_mycelia(state: Record, seat: int) -> Pair:
+    """The spaces that show a mycelium of another seat."""
+    low = high = np.uint64(0)
     for other in range(SEATS):
-        shown |= state.mycelia[other, word]
-    return shown & ~state.mycelia[seat, word]
+        low |= state.mycelia[other, 0]
+        high |= state.mycelia[other, 1]
+    return low & ~state.mycelia[seat, 0], high & ~state.mycelia[seat, 1]
 
 
 @jit
-def closed(state: Record, seat: int, word: int) -> np.uint64:
-    """Where this seat may not spread: mushrooms, own mycelia and trees (U-15)."""
-    shut = state.trees[word] | state.mycelia[seat, word]
+def open_to(state: Record, seat: int) -> Pair:
+    """Where this seat may spread: not on mushrooms, own mycelia or trees (U-15)."""
+    low = state.trees[0] | state.mycelia[seat, 0]
+    high = state.trees[1] | state.mycelia[seat, 1]
     for other in range(SEATS):
-        shut |= state.mushrooms[other, word]
-    return shut
+        low |= state.mushrooms[other, 0]
+        high |= state.mushrooms[other, 1]
+    return ~low, ~high
 
 
 @jit
-def empty(state: Record, word: int) -> np.uint64:
-    """The places of one word without disc and tree."""
-    held = state.trees[word]
+def empty(state: Record) -> Pair:
+    """The places without disc and tree."""
+    low, high = state.trees[0], state.trees[1]
     for seat in range(SEATS):
-        held |= state.mycelia[seat, word] | state.mushrooms[seat, word]
-    return ~held
+        low |= state.mycelia[seat, 0] | state.mushrooms[seat, 0]
+        high |= state.mycelia[seat, 1] | state.mushrooms[seat, 1]
+    return ~low, ~high
 
 
 @jit
-def trail_price(board: Record, state: Record, tile: int) -> int:
-    """Discs that the trail needs for this tile: one for each empty space beside it (U-63)."""
-    return count(board.trail_reach[tile, 0] & empty(state, 0)) + count(
-        board.trail_reach[tile, 1] & empty(state, 1)
-    )
-
-
-@jit
-def affordable(state: Record, seat: int, price: int) -> bool:
+def affordable(price: int, supply: int) -> bool:
     """Something is covered (U-16) and the own supply pays for all of it (U-18, U-64)."""
-    return 0 < price <= state.supply[seat]
+    return (price > 0) & (price <= supply)
+
+
+@jit
+def spread_price(board: Record, target: Any, allowed: Pair, paid: Pair) -> int:
+    """Discs that a spread needs: one for each covered space (U-15), one more to pay each
+    opponent whose mycelium is covered (U-17)."""
+    low, high = board.reach[target, 0] & allowed[0], board.reach[target, 1] & allowed[1]
+    return count(low) + count(high) + count(low & paid[0]) + count(high & paid[1])
+
+
+@jit
+def trail_price(board: Record, tile: int, free: Pair) -> int:
+    """Discs that the trail needs for this tile: one for each empty space beside it (U-63)."""
+    return count(board.trail_reach[tile, 0] & free[0]) + count(board.trail_reach[tile, 1] & free[1])
 
 
 @jit
 def legal_turn(board: Record, state: Record, out: np.ndarray) -> int:
     """Every way to grow a visible own mycelium (U-13) and spread on one target."""
     seat = agenda.turn(state)
-    shut0, shut1 = closed(state, seat, 0), closed(state, seat, 1)
-    paid0, paid1 = others_mycelia(state, seat, 0), others_mycelia(state, seat, 1)
+    supply = state.supply[seat]
+    allowed, paid, free = open_to(state, seat), others_mycelia(state, seat), empty(state)
     n = 0
     for word in range(WORDS):
         mycelia = state.mycelia[seat, word]
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
-            code = board.first_code[Kind.SPREAD] + space * board.tiles
-            for target in range(board.first_target[space], board.first_target[space + 1]):
-                price = spread_price(board.reach[target], shut0, shut1, paid0, paid1)
-                if affordable(state, seat, price):
-                    out[n] = code + board.target_tile[target]
-                    n += 1
-            if has(board.at_trail, space):
-                n = add_trails(board, state, seat, space, out, n)
+            code = SPREAD + space * TILES
+            target = np.uint64(board.first_target[space])
+            while board.target_space[target] == space:  # a counted loop would be unrolled badly
+                # Written always, kept if legal: faster than a branch that nobody can foresee.
+                out[n] = code + board.target_tile[target]
+                n += affordable(spread_price(board, target, allowed, paid), supply)
+                target += np.uint64(1)
+            if has(board.at_trail[word], space):
+                n = add_trails(board, supply, space, free, out, n)
     return n
 
 
 @jit
-def spread_price(
-    reach: np.ndarray, shut0: np.uint64, shut1: np.uint64, paid0: np.uint64, paid1: np.uint64
-) -> int:
-    """Discs that a spread needs: one for each covered space (U-15), one more to pay each
-    opponent whose mycelium is covered (U-17)."""
-    cover0, cover1 = reach[0] & ~shut0, reach[1] & ~shut1
-    return count(cover0) + count(cover1) + count(cover0 & paid0) + count(cover1 & paid1)
-
-
-@jit
-def add_trails(board: Record, state: Record, seat: int, space: int, out: np.ndarray, n: int) -> int:
+def add_trails(board: Record, supply: int, space: int, free: Pair, out: np.ndarray, n: int) -> int:
     """From a space at the trail any tile at the trail can be reached (U-62)."""
-    code = board.first_code[Kind.TRAIL] + space * board.tiles
-    for tile in range(board.tiles):
-        if affordable(state, seat, trail_price(board, state, tile)):
-            out[n] = code + tile
-            n += 1
+    code = TRAIL + space * TILES
+    for i in range(board.trail_tiles):
+        out[n] = code + board.trail_tile[i]
+        n += affordable(trail_price(board, board.trail_tile[i], free), supply)
     return n
 
 
 @jit
 def can_spread(board: Record, state: Record, seat: int) -> bool:
     """Whether the seat has a legal decision in its turn (U-22)."""
-    shut0, shut1 = closed(state, seat, 0), closed(state, seat, 1)
-    paid0, paid1 = others_mycelia(state, seat, 0), others_mycelia(state, seat, 1)
+    supply = state.supply[seat]
+    allowed, paid = open_to(state, seat), others_mycelia(state, seat)
     for word in range(WORDS):
         mycelia = state.mycelia[seat, word]
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
             for target in range(board.first_target[space], board.first_target[space + 1]):
-                price = spread_price(board.reach[target], shut0, shut1, paid0, paid1)
-                if affordable(state, seat, price):
+                if affordable(spread_price(board, target, allowed, paid), supply):
                     return True
     return can_use_trail(board, state, seat)
 
@@ -130,11 +131,12 @@ def can_spread(board: Record, state: Record, seat: int) -> bool:
 @jit
 def can_use_trail(board: Record, state: Record, seat: int) -> bool:
     """Whether a visible own mycelium lies at the trail and a tile at the trail can be covered."""
-    mycelia = state.mycelia[seat]
-    if (mycelia[0] & board.at_trail[0]) | (mycelia[1] & board.at_trail[1]) == 0:
+    at_trail = state.mycelia[seat, 0] & board.at_trail[0]
+    if (at_trail | (state.mycelia[seat, 1] & board.at_trail[1])) == 0:
         return False
-    for tile in range(board.tiles):
-        if affordable(state, seat, trail_price(board, state, tile)):
+    free = empty(state)
+    for i in range(board.trail_tiles):
+        if affordable(trail_price(board, board.trail_tile[i], free), state.supply[seat]):
             return True
     return False
 
@@ -143,18 +145,12 @@ def can_use_trail(board: Record, state: Record, seat: int) -> bool:
 def forbidden_spread(board: Record, state: Record, space: int, tile: int) -> int:
     """Why this mycelium may not be grown with that target."""
     seat = agenda.turn(state)
-    if not has(state.mycelia[seat], space):
+    if not has(state.mycelia[seat, space >> 6], space):
         return 13
     target = board.target_of[space, tile]
     if target == NONE:
         return 14
-    price = spread_price(
-        board.reach[target],
-        closed(state, seat, 0),
-        closed(state, seat, 1),
-        others_mycelia(state, seat, 0),
-        others_mycelia(state, seat, 1),
-    )
+    price = spread_price(board, target, open_to(state, seat), others_mycelia(state, seat))
     return forbidden_price(state, seat, price)
 
 
@@ -162,11 +158,11 @@ def forbidden_spread(board: Record, state: Record, space: int, tile: int) -> int
 def forbidden_trail(board: Record, state: Record, space: int, tile: int) -> int:
     """Why this mycelium may not be grown to use the trail to that tile."""
     seat = agenda.turn(state)
-    if not has(state.mycelia[seat], space):
+    if not has(state.mycelia[seat, space >> 6], space):
         return 13
-    if not has(board.at_trail, space) or not touches_trail(board, tile):
+    if not has(board.at_trail[space >> 6], space) or not touches_trail(board, tile):
         return 62
-    return forbidden_price(state, seat, trail_price(board, state, tile))
+    return forbidden_price(state, seat, trail_price(board, tile, empty(state)))
 
 
 @jit
@@ -180,7 +176,7 @@ def forbidden_price(state: Record, seat: int, price: int) -> int:
     """Nothing to cover, or too few discs to cover and pay for all of it."""
     if price == 0:
         return 16
-    return LEGAL if affordable(state, seat, price) else 18
+    return LEGAL if affordable(price, state.supply[seat]) else 18
 
 
 @jit
@@ -188,12 +184,14 @@ def spread(board: Record, state: Record, space: int, tile: int) -> None:
     """Grow the mushroom and cover all allowed spaces of the target beside it (U-13, U-15)."""
     seat = agenda.turn(state)
     target = board.target_of[space, tile]
-    cover0 = board.reach[target, 0] & ~closed(state, seat, 0)
-    cover1 = board.reach[target, 1] & ~closed(state, seat, 1)
+    allowed = open_to(state, seat)
+    cover = (board.reach[target, 0] & allowed[0], board.reach[target, 1] & allowed[1])
     grow_mushroom(state, seat, space)
-    compensate(state, seat, 0, cover0)
-    compensate(state, seat, 1, cover1)
-    place_mycelia(state, seat, cover0, cover1)
+    paid = others_mycelia(state, seat)
+    if ((cover[0] & paid[0]) | (cover[1] & paid[1])) != 0:
+        for word in range(WORDS):
+            compensate(state, seat, word, cover[word])
+    place_mycelia(state, seat, cover)
     end_turn(board, state)
 
 
@@ -201,26 +199,26 @@ def spread(board: Record, state: Record, space: int, tile: int) -> None:
 def use_trail(board: Record, state: Record, space: int, tile: int) -> None:
     """Grow the mushroom and cover all empty spaces of the tile beside the trail (U-63)."""
     seat = agenda.turn(state)
-    cover0 = board.trail_reach[tile, 0] & empty(state, 0)
-    cover1 = board.trail_reach[tile, 1] & empty(state, 1)
+    free = empty(state)
+    cover = (board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1])
     grow_mushroom(state, seat, space)
-    place_mycelia(state, seat, cover0, cover1)
+    place_mycelia(state, seat, cover)
     end_turn(board, state)
 
 
 @jit
 def grow_mushroom(state: Record, seat: int, space: int) -> None:
     """Turn the mycelium to its mushroom side, for good (U-13)."""
-    remove(state.mycelia[seat], space)
-    add(state.mushrooms[seat], space)
+    state.mycelia[seat, space >> 6] &= ~bit(space)
+    state.mushrooms[seat, space >> 6] |= bit(space)
 
 
 @jit
-def place_mycelia(state: Record, seat: int, cover0: np.uint64, cover1: np.uint64) -> None:
+def place_mycelia(state: Record, seat: int, cover: Pair) -> None:
     """One own mycelium from the supply on each covered space (U-17)."""
-    state.mycelia[seat, 0] |= cover0
-    state.mycelia[seat, 1] |= cover1
-    state.supply[seat] -= count(cover0) + count(cover1)
+    state.mycelia[seat, 0] |= cover[0]
+    state.mycelia[seat, 1] |= cover[1]
+    state.supply[seat] -= count(cover[0]) + count(cover[1])
 
 
 @jit

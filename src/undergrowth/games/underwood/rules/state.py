@@ -9,7 +9,7 @@ import numpy as np
 from undergrowth.kernel import agenda, rng
 from undergrowth.kernel.bits import PLACES, WORDS
 from undergrowth.kernel.jit import flat
-from undergrowth.kernel.moves import Verb
+from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4
 SPACES = PLACES
@@ -30,21 +30,15 @@ class Phase(IntEnum):
     PLAY = 2
 
 
-class Kind(IntEnum):
-    """The verbs, in the order of VERBS."""
-
-    TREE = 0
-    START = 1
-    SPREAD = 2
-    TRAIL = 3
-
-
 VERBS = (
     Verb("tree", "tree {space}", ("space-{space}",)),
     Verb("start", "{space}", ("space-{space}",)),
     Verb("spread", "{space}-{tile}", ("space-{space}", "tile-{tile}")),
     Verb("trail", "{space}~{tile}", ("space-{space}", "trail", "tile-{tile}")),
 )
+ROOM = {"space": SPACES, "tile": TILES}
+TREE, START, SPREAD, TRAIL, _ = first_codes(VERBS, ROOM)
+"""The number of each verb's first move: a move has the same number on every board."""
 
 BOARD = flat(
     [
@@ -55,23 +49,25 @@ BOARD = flat(
         ("at_trail", np.uint64, (WORDS,)),  # all spaces that touch the trail
         ("tree_spaces", np.uint64, (TREES, WORDS)),  # spaces around each mycorrhiza tree
         ("spaces_mask", np.uint64, (WORDS,)),  # all spaces
-        ("first_code", np.int32, (len(VERBS) + 1,)),  # number of each verb's first move
-        ("first_target", np.int16, (SPACES + 1,)),  # where the targets of a space begin
+        ("first_target", np.uint16, (SPACES + 1,)),  # where the targets of a space begin
+        ("target_space", np.int16, (TARGETS + 1,)),  # the space of each target
         ("target_of", np.int16, (SPACES, TILES)),  # target by space and tile, or NONE
-        ("target_tile", np.int8, (TARGETS,)),  # the tile of each target, ascending per space
-        ("tile_of", np.int8, (SPACES,)),  # the tile of each space
-        ("tile_size", np.int8, (TILES,)),  # number of its spaces
-        ("players", np.int8),
+        ("target_tile", np.int16, (TARGETS,)),  # the tile of each target, ascending per space
+        ("tile_of", np.int16, (SPACES,)),  # the tile of each space
+        ("trail_tiles", np.int16),  # number of tiles that touch the trail
+        ("trail_tile", np.int16, (TILES,)),  # which they are, ascending
+        ("tile_size", np.int16, (TILES,)),  # number of its spaces
+        ("players", np.int16),
         ("spaces", np.int16),
-        ("tiles", np.int8),
-        ("trees", np.int8),  # mycorrhiza trees beside the tiles
-        ("saplings", np.int8),  # trees to be placed on tiles (U-51)
-        ("discs", np.int8),  # of each colour (U-7)
-        ("rounds", np.int8),  # start discs of each seat (U-8, U-52)
-        ("space_points", np.int8),  # for each space of a won tile (U-25)
-        ("discs_per_point", np.int8),  # of the supply (U-26)
-        ("tree_points", np.int8),  # for a mycorrhiza tree (U-43)
-        ("sapling_points", np.int8),  # for a sapling on a won tile (U-53)
+        ("tiles", np.int16),
+        ("trees", np.int16),  # mycorrhiza trees beside the tiles
+        ("saplings", np.int16),  # trees to be placed on tiles (U-51)
+        ("discs", np.int16),  # of each colour (U-7)
+        ("rounds", np.int16),  # start discs of each seat (U-8, U-52)
+        ("space_points", np.int16),  # for each space of a won tile (U-25)
+        ("discs_per_point", np.int16),  # of the supply (U-26)
+        ("tree_points", np.int16),  # for a mycorrhiza tree (U-43)
+        ("sapling_points", np.int16),  # for a sapling on a won tile (U-53)
     ]
 )
 """Spaces are numbered by cell (q, then r), tiles by id, both ascending."""

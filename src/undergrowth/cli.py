@@ -1,0 +1,416 @@
+"""The command ``undergrowth``: play, watch, replay, show, verify, rules, census, bench and more.
+
+What is slow to load is loaded inside the commands, so that ``undergrowth --help`` answers at once.
+The words of help pages are messages of the texts files: ``command-play``, ``argument-seats``.
+"""
+
+from __future__ import annotations
+
+import json as json_format
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from undergrowth.draw.ink import clean
+from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.words import LANGUAGES, Words, files, has, words
+
+if TYPE_CHECKING:
+    from cyclopts import App, CycloptsError
+
+
+BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+
+
+def play(
+    game: str = "",
+    /,
+    *,
+    seats: str = "",
+    seed: int | None = None,
+    save: str = "",
+    resume: str = "",
+    edition: str = "",
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Play against programs or with others at this screen."""
+    from undergrowth.clients.saves import new_file
+    from undergrowth.clients.terminal.begin import Beginning
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.clients.terminal.session import Session
+
+    language, screen = _language(lang), Screen()
+    begin = Beginning(screen, language)
+    if save and Path(save).exists():
+        raise BadInput(save, "bad-file-exists")
+    if not game and not resume:
+        resume = begin.saved()
+    if resume:
+        given = {"seed": seed, **options}
+        match, sitters = begin.resumed(resume, game, seats, edition, given)
+        file = Path(save or resume)
+    else:
+        match, sitters = begin.begun(game, seats, seed, edition, options)
+        file = Path(save) if save else new_file(match.game)
+    again = f" --lang {lang}" if lang else ""
+    Session(screen, match, sitters, language, file=file, again=again).run()
+
+
+def watch(
+    game: str,
+    /,
+    *,
+    seats: str = "",
+    seed: int | None = None,
+    delay: float | None = None,
+    save: str = "",
+    edition: str = "",
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Watch programs play."""
+    from undergrowth.clients.terminal.opening import new_match, read_options
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.clients.terminal.seats import read_seats
+    from undergrowth.clients.terminal.session import Session
+    from undergrowth.kernel.game import game_named
+    from undergrowth.players import NAMES
+
+    language, screen, found = _language(lang), Screen(), game_named(game)
+    sitters = read_seats(seats or ",".join([NAMES[-1]] * found.players[0]), found)
+    if any(sitter.person for sitter in sitters):
+        raise BadInput("seats", "bad-watch-person", known=", ".join(NAMES))
+    if save and Path(save).exists():
+        raise BadInput(save, "bad-file-exists")
+    pause = _delay(delay, 0.8 if screen.interactive else 0.0)
+    match = new_match(found, len(sitters), seed, edition, read_options(found, options), language)
+    file = Path(save) if save else None
+    Session(screen, match, sitters, language, file=file, delay=pause).run()
+
+
+def replay(
+    file: str, /, *, at: int | None = None, delay: float | None = None, lang: str = ""
+) -> None:
+    """Look at a match that was played."""
+    from undergrowth.clients.terminal.opening import read_match
+    from undergrowth.clients.terminal.replaying import replay as replay_all
+    from undergrowth.clients.terminal.replaying import show_moment
+    from undergrowth.clients.terminal.screen import Screen
+
+    language, screen, match = _language(lang), Screen(), read_match(file)
+    if at is None:
+        replay_all(screen, match, language, _delay(delay, 1.0 if screen.interactive else 0.0))
+    else:
+        show_moment(screen, match.at(at), language)
+
+
+def show(
+    what: str,
+    /,
+    *,
+    players: int | None = None,
+    at: int | None = None,
+    seat: int | None = None,
+    theme: str = "auto",
+    out: str = "",
+    text: bool = False,
+    seed: int | None = None,
+    edition: str = "",
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Show the table of a record or of a new match, as a picture or as text."""
+    from undergrowth.clients import saves
+    from undergrowth.clients.terminal.opening import new_match, read_match, read_options
+    from undergrowth.clients.terminal.replaying import show_moment
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import game_named, games
+
+    language = _language(lang)
+    if what in games():
+        found = game_named(what)
+        number = found.players[0] if players is None else players
+        match = new_match(found, number, seed, edition, read_options(found, options), language)
+    else:
+        match = read_match(what, edition=edition)
+    match = match if at is None else match.at(at)
+    if text:
+        show_moment(Screen(), match, language, seat)
+        return
+    picture = match.svg(seat, language=language, theme=theme)
+    if out:
+        saves.write(Path(out), picture)
+    else:
+        sys.stdout.write(picture.rstrip("\n") + "\n")
+
+
+def verify(file: str, /, *, lang: str = "") -> None:
+    """Check a record: every decision, the result, and the deal if the seed is there."""
+    from undergrowth.clients import saves
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.record import verify as verify_record
+
+    for line in verify_record(saves.read(Path(file)), _language(lang)):
+        Screen().say(line)
+
+
+def rules(game: str, /, *ids: str, lang: str = "") -> None:
+    """Read the rules of a game in our words, with their ids."""
+    from undergrowth.clients.terminal.digest import show_rules
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import game_named
+
+    show_rules(Screen(), game_named(game), _language(lang), ids)
+
+
+def census(
+    game: str,
+    /,
+    *,
+    players: int | None = None,
+    games: int = 200,
+    seed: int = 0,
+    json: bool = False,
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Count what is typical of random matches."""
+    from undergrowth.clients.terminal.census import show_census, with_progress
+    from undergrowth.clients.terminal.compiling import compiling
+    from undergrowth.clients.terminal.opening import read_options
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import checked_players, game_named
+    from undergrowth.kernel.reading import Field
+    from undergrowth.lab.random_play import take_census
+
+    found, language = game_named(game), _language(lang)
+    number = checked_players(found, found.players[0] if players is None else players)
+    many = Field(games, "games").whole(1, 1_000_000)
+    chosen = read_options(found, options)
+    with compiling(found.words(language)):
+        list(take_census(game, number, 1, seed, **chosen))
+    counting = take_census(game, number, many, seed, **chosen)
+    counted = with_progress(counting, many, found.words(language))
+    if json:
+        _print_json(counted.as_json())
+    else:
+        show_census(Screen(), counted.as_json(), found.words(language))
+
+
+def bench(
+    game: str,
+    /,
+    *,
+    players: int | None = None,
+    seconds: float = 5.0,
+    seed: int = 0,
+    json: bool = False,
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Measure how many random matches run in a second on one core."""
+    from undergrowth.clients.terminal.compiling import compiling
+    from undergrowth.clients.terminal.opening import read_options
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import checked_players, game_named
+    from undergrowth.lab.random_play import measure
+
+    found, language = game_named(game), _language(lang)
+    number = checked_players(found, found.players[0] if players is None else players)
+    if not 0 < seconds <= 86_400:
+        raise BadInput("seconds", "bad-seconds", got=seconds)
+    chosen = read_options(found, options)
+    say = found.words(language)
+    with compiling(say):
+        measure(game, number, 0.001, seed, **chosen)
+    speed = measure(game, number, seconds, seed, **chosen)
+    if json:
+        _print_json(speed.as_json())
+        return
+    Screen().say(
+        say(
+            "bench-told",
+            title=say("title"),
+            players=number,
+            seconds=f"{speed.seconds:.1f}",
+            games=round(speed.games_per_second),
+            decisions=round(speed.decisions_per_second),
+        )
+    )
+
+
+def edition(game: str, /, *, check: str = "", lang: str = "") -> None:
+    """List the known editions of a game, or check one of your own."""
+    from undergrowth.clients.terminal.editions import show_editions
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.editions import edition_given
+    from undergrowth.kernel.game import game_named
+
+    found, screen = game_named(game), Screen()
+    say = found.words(_language(lang))
+    if check:
+        checked = edition_given(found, Path(check))
+        screen.say(say("edition-right", file=clean(check), id=checked.id))
+    else:
+        show_editions(screen, found, say)
+
+
+def games(*, lang: str = "") -> None:
+    """List the games there are."""
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import games as all_games
+
+    screen, language = Screen(), _language(lang)
+    for name in all_games():
+        say = words(language, name)
+        screen.say(f"{name:<12} {say('title')}: {say('tagline')}")
+
+
+COMMANDS = (play, watch, replay, show, verify, rules, census, bench, edition, games)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the number says how it went."""
+    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = _run(tokens)
+        sys.stdout.flush()
+    except (KeyboardInterrupt, EOFError):
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        return BROKEN_PIPE
+    return code
+
+
+def _run(tokens: list[str]) -> int:
+    """Carry out a command line; complaints are one red line in the user's language."""
+    language = _spoken(tokens)
+    if _asks_for_front_page(tokens):
+        sys.stdout.write(_front_page(language))
+        return 0
+    if tokens == ["--version"]:
+        from undergrowth import __version__
+
+        sys.stdout.write(f"undergrowth {__version__}\n")
+        return 0
+    from cyclopts import CycloptsError
+
+    from undergrowth.kernel.errors import CannotUndo, IllegalMove
+
+    try:
+        _app(language)(tokens)
+    except (BadInput, IllegalMove, CannotUndo) as complaint:
+        return _complain(complaint.text(language))
+    except CycloptsError as complaint:
+        return _complain(_misunderstood(complaint, words(language)))
+    return 0
+
+
+def _complain(text: str) -> int:
+    text = clean(text)
+    colour = sys.stderr.isatty() and not os.environ.get("NO_COLOR")
+    sys.stderr.write(f"\x1b[31m{text}\x1b[0m\n" if colour else f"{text}\n")
+    return BAD_INPUT
+
+
+def _spoken(tokens: Sequence[str]) -> str:
+    """The language of the user: from the command line, else from the surroundings."""
+    for i, token in enumerate(tokens):
+        name, equals, value = token.partition("=")
+        if name == "--lang":
+            said = value if equals else "".join(tokens[i + 1 : i + 2])
+            if said in LANGUAGES:
+                return said
+    around = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((value for value in around if value), "")[:2]
+    return first if first in LANGUAGES else LANGUAGES[0]
+
+
+def _language(given: str) -> str:
+    from undergrowth.kernel.reading import Field
+
+    return Field(given, "lang").one_of(LANGUAGES) if given else _spoken(())
+
+
+def _asks_for_front_page(tokens: Sequence[str]) -> bool:
+    """Whether there is no command, only the wish for help or a language."""
+    rest = iter(tokens)
+    for token in rest:
+        if token == "--lang":
+            next(rest, "")
+        elif token not in ("--help", "-h") and not token.startswith("--lang="):
+            return False
+    return True
+
+
+def _front_page(language: str) -> str:
+    """What the command can do, without loading any of it.
+
+    Its messages are single lines without variables, so that they can be read without Fluent,
+    which alone would take half of the time.
+    """
+    lines = files(language)[0].read_text(encoding="utf-8").splitlines()
+    said = dict(line.split(" = ", 1) for line in lines if " = " in line)
+    names = [command.__name__ for command in COMMANDS]
+    listed = "".join(f"  {name:<8}  {said[f'command-{name}']}\n" for name in names)
+    return f"{said['cli-about']}\n\n{said['cli-usage']}\n\n{listed}\n{said['cli-more']}\n"
+
+
+def _app(language: str) -> App:
+    """All commands as cyclopts reads them."""
+    from cyclopts import App, Parameter
+
+    from undergrowth.clients.terminal.helping import HelpPage
+
+    app = App(
+        name="undergrowth",
+        help_format="plaintext",
+        default_parameter=Parameter(negative=()),
+        print_error=False,
+        exit_on_error=False,
+        help_on_error=False,
+        result_action="return_value",
+        version_flags=(),
+    )
+    for command in COMMANDS:
+        name = command.__name__
+        page = HelpPage(name, words(language), lambda message: has(language, message))
+        app.command(command, name=name, help_formatter=page)
+    return app
+
+
+def _misunderstood(complaint: CycloptsError, say: Words) -> str:
+    """What cyclopts did not understand, in the user's language."""
+    from cyclopts import CoercionError, MissingArgumentError, UnknownCommandError
+
+    names = complaint.argument.names if complaint.argument is not None else ()
+    field = (names[0] if names else "").lower() or "undergrowth"
+    if isinstance(complaint, UnknownCommandError):
+        known = ", ".join(command.__name__ for command in COMMANDS)
+        return say("cli-bad-command", known=known, got=" ".join(complaint.unused_tokens or ()))
+    if isinstance(complaint, MissingArgumentError):
+        return f"{field}: {say('cli-bad-missing')}"
+    if isinstance(complaint, CoercionError) and complaint.token is not None:
+        kind = getattr(complaint.target_type, "__name__", "")
+        message = f"cli-bad-{kind}" if kind in ("int", "float") else "cli-bad-value"
+        return f"{field}: {say(message, got=complaint.token.value)}"
+    return say("cli-bad-line", got=" ".join(str(complaint).split()))
+
+
+def _delay(given: float | None, usual: float) -> float:
+    if given is None:
+        return usual
+    if not 0 <= given <= 3600:
+        raise BadInput("delay", "bad-delay", got=given)
+    return given
+
+
+def _print_json(content: Mapping[str, Any]) -> None:
+    sys.stdout.write(json_format.dumps(content, ensure_ascii=False) + "\n")

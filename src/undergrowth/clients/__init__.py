@@ -1,0 +1,1 @@
+"""Where people play: the terminal and the browser."""

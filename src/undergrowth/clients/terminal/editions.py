@@ -1,0 +1,41 @@
+"""The editions of a game: what is known about where their data come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from undergrowth.clients.terminal.screen import Screen
+from undergrowth.draw.ink import Span, clean
+from undergrowth.kernel.editions import editions, editions_folder
+from undergrowth.kernel.game import Game
+from undergrowth.kernel.words import Words
+
+
+def show_editions(screen: Screen, game: Game, words: Words) -> None:
+    """Every known edition with the provenance of its parts."""
+    for name, edition in editions(game).items():
+        content: Mapping[str, Any] = edition.content
+        screen.say(words("edition-title", id=name, title=words("title")), "bold")
+        if isinstance(about := content.get("about"), str):
+            screen.say(clean(about))
+        for place, source in _sources(content, ""):
+            screen.lines([[Span(f"  {clean(place)}: "), Span(clean(source), "dim")]])
+    folder = editions_folder(game)
+    where = str(folder) if folder else "UNDERGROWTH_EDITIONS"
+    screen.say(words("edition-folder", folder=clean(where)), "dim")
+
+
+def _sources(content: Any, place: str) -> Iterator[tuple[str, str]]:
+    """The places in the data that say where they come from, and what they say."""
+    if not isinstance(content, Mapping):
+        return
+    source = content.get("provenance")
+    if isinstance(source, str):
+        yield place or "*", source
+    elif isinstance(source, Mapping):
+        for part, said in source.items():
+            yield f"{place}.{part}", str(said)
+    for key, part in content.items():
+        if key != "provenance":
+            yield from _sources(part, f"{place}.{key}" if place else str(key))

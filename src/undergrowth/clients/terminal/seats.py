@@ -1,0 +1,75 @@
+"""Who sits where: ``you``, ``you:Mira`` for people, the name of a player for programs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undergrowth.draw.ink import clean
+from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.game import Game
+from undergrowth.kernel.match import Match
+from undergrowth.kernel.words import Words
+from undergrowth.players import NAMES, player_named
+
+PERSON = "you"
+_LONGEST = 60
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A person or a program at a seat, as it is written in the record."""
+
+    entry: str
+    person: bool
+
+    def name(self, words: Words) -> str:
+        """What the others call it."""
+        if self.entry == PERSON:
+            return words("terminal-you")
+        return clean(self.entry.removeprefix(f"{PERSON}:"))
+
+
+def read_seats(text: str, game: Game) -> list[Sitter]:
+    """The seats in a list such as ``you,greedy,uniform``."""
+    entries = [entry.strip() for entry in text.split(",")]
+    low, high = game.players[0], game.players[-1]
+    if not low <= len(entries) <= high:
+        raise BadInput("seats", "bad-seat-number", low=low, high=high, got=len(entries))
+    return [_read_seat(entry) for entry in entries]
+
+
+def _read_seat(entry: str) -> Sitter:
+    if len(entry) <= _LONGEST and (entry == PERSON or entry.removeprefix(f"{PERSON}:") != entry):
+        return Sitter(entry, person=True)
+    if not _is_program(entry):
+        known = ", ".join((PERSON, f"{PERSON}:NAME", *NAMES))
+        raise BadInput("seats", "bad-seat", known=known, got=entry)
+    return Sitter(entry, person=False)
+
+
+def _is_program(name: str) -> bool:
+    try:
+        player_named(name, 0)
+    except BadInput:
+        return False
+    return True
+
+
+def seats_of(match: Match) -> list[Sitter]:
+    """The seats of a match from a record; a name that no program has is a person's."""
+    names = match.names or [PERSON] * match.players
+    return [Sitter(name, person=not _is_program(name)) for name in names]
+
+
+def decide(match: Match, sitters: Sequence[Sitter]) -> int:
+    """The decision of the program whose turn it is.
+
+    It is a fresh player each time, so that a match that is resumed goes on as it would have.
+    """
+    turn = match.turn
+    assert turn is not None
+    dice = hashlib.sha256(f"{match.seed} {turn} {len(match.log)}".encode()).digest()
+    player = player_named(sitters[turn].entry, int.from_bytes(dice[:8], "big"))
+    return player.choose(match.observation(), match.codes())

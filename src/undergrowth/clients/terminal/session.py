@@ -1,0 +1,168 @@
+"""A match at the terminal: people are asked, programs answer, every decision is saved at once."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from undergrowth.clients import saves
+from undergrowth.clients.terminal.compiling import compiling, warm_up
+from undergrowth.clients.terminal.screen import Screen
+from undergrowth.clients.terminal.seats import Sitter, decide
+from undergrowth.clients.terminal.sheet import show_sheet, show_winners
+from undergrowth.clients.terminal.table import Table
+from undergrowth.clients.terminal.turn import PersonsTurn, Quit
+from undergrowth.draw.ink import Span, clean
+from undergrowth.kernel.errors import CannotUndo
+from undergrowth.kernel.match import Match
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait until a decision is made and saved."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    waiting = False
+
+    def note(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal waiting
+        waiting = True
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if waiting:
+        raise KeyboardInterrupt
+
+
+class Session:
+    """One match from here to its end, or until the people leave."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match,
+        sitters: Sequence[Sitter],
+        language: str,
+        *,
+        file: Path | None = None,
+        delay: float = 0.0,
+        again: str = "",
+    ) -> None:
+        self.screen = screen
+        self.match = match
+        self.language = language
+        self.table = Table(screen, match, sitters, language)
+        self.words = self.table.words
+        self.file = file
+        self.delay = delay
+        self.again = again
+        self._notice = ""
+        if file is not None and self.people:
+            self._notice = self.words("terminal-saving", file=clean(str(file)))
+        match.names = [sitter.entry for sitter in sitters]
+        with compiling(self.words):
+            warm_up(match, sitters)
+
+    @property
+    def people(self) -> bool:
+        """Whether any seat belongs to a person."""
+        return any(sitter.person for sitter in self.table.sitters)
+
+    def run(self) -> None:
+        """Play to the end. A person who leaves is told how to go on."""
+        self._save()
+        try:
+            while (seat := self.match.turn) is not None:
+                if self.table.sitters[seat].person:
+                    PersonsTurn(self, self.table, seat).run()
+                else:
+                    self._programs_turn()
+            self._show_end()
+        except (Quit, EOFError):
+            self._say_how_to_resume()
+        except KeyboardInterrupt:
+            self._say_how_to_resume()
+            raise
+
+    def play(self, text: str) -> None:
+        """Make a decision and save it; ``IllegalMove`` leaves all as it was."""
+        with undisturbed():
+            self.match.play(text)
+            self._save()
+
+    def say_notice(self) -> None:
+        """Say once where the match is saved."""
+        if self._notice:
+            self.screen.lines([[Span(self._notice, "dim")]])
+            self._notice = ""
+
+    def _programs_turn(self) -> None:
+        if self.screen.interactive and self.people:
+            name = self.table.called(self.match.turn or 0)
+            self.screen.say(self.words("terminal-thinking", name=name), "dim")
+        code = decide(self.match, self.table.sitters)
+        with undisturbed():
+            self.match.play_code(code)
+            self._save()
+        if not self.people:
+            self._show_progress()
+
+    def _show_progress(self) -> None:
+        """The board after a program's move, where only programs play."""
+        ply = len(self.match.log)
+        moves = self.table.last_moves(ply - 1)
+        self.screen.clear()
+        self.screen.lines(self.table.board(since=ply - 1, below=len(moves) + 2))
+        self.screen.paragraphs([[], *moves])
+        time.sleep(self.delay)
+
+    def undo(self) -> None:
+        """Take back everything from the last decision of a person on."""
+        movers = self.table.movers()
+        persons = [i for i, seat in enumerate(movers) if self.table.sitters[seat].person]
+        if not persons:
+            raise CannotUndo("undo-nothing")
+        taken = self.match.log[persons[-1] :]
+        with undisturbed():
+            while len(self.match.log) > persons[-1]:
+                try:
+                    self.match.undo()
+                except CannotUndo:
+                    for code in taken[len(self.match.log) - persons[-1] :]:
+                        self.match.play_code(code)
+                    raise
+            self._save()
+
+    def _save(self) -> None:
+        if self.file is not None:
+            saves.write(self.file, self.match.record())
+
+    def _show_end(self) -> None:
+        """The board, every point, and who has won."""
+        with compiling(self.words):
+            self.match.winners()
+        self.screen.clear()
+        self.screen.lines(self.table.board(since=max(0, len(self.match.log) - 1)))
+        self.screen.paragraphs([[], *self.table.last_moves(max(0, len(self.match.log) - 1)), []])
+        show_sheet(self.screen, self.match, self.table.everybody, self.language)
+        show_winners(self.screen, self.match, self.table.everybody, self.words)
+        if self.file is not None:
+            said = self.words("terminal-saved-as", file=clean(str(self.file)))
+            self.screen.lines([[Span(said)]])
+
+    def _say_how_to_resume(self) -> None:
+        if self.file is None:
+            return
+        command = f"undergrowth play --resume {shlex.quote(str(self.file))}{self.again}"
+        self.screen.say()
+        self.screen.lines([[Span(clean(self.words("terminal-resume", command=command)), "bold")]])

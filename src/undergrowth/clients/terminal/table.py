@@ -1,0 +1,136 @@
+"""The table as the terminal shows it: the board, the last moves, and what can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+from undergrowth.clients.terminal.screen import Screen
+from undergrowth.clients.terminal.seats import Sitter
+from undergrowth.clients.terminal.steps import kind_and_key, one_kind
+from undergrowth.draw.ink import Line, Span
+from undergrowth.kernel.match import Match
+from undergrowth.kernel.words import has
+
+
+class Table:
+    """One match on one screen, in one language."""
+
+    def __init__(
+        self, screen: Screen, match: Match, sitters: Sequence[Sitter], language: str
+    ) -> None:
+        self.screen = screen
+        self.match = match
+        self.sitters = list(sitters)
+        self.language = language
+        self.words = match.setup.game.words(language)
+        self.names = [sitter.name(self.words) for sitter in sitters]
+
+    def called(self, seat: int) -> str:
+        """The colour or name of a seat, with the name of who sits there."""
+        return f"{self.words(f'seat-{seat}')} ({self.names[seat]})"
+
+    @property
+    def everybody(self) -> list[str]:
+        """What each seat is called."""
+        return [self.called(seat) for seat in range(self.match.players)]
+
+    def movers(self) -> list[int]:
+        """Who made each decision so far."""
+        again = self.match.at(0)
+        seats = []
+        for code in self.match.log:
+            assert again.turn is not None
+            seats.append(again.turn)
+            again.play_code(code)
+        return seats
+
+    def board(
+        self,
+        *,
+        seat: int | None = None,
+        lit: Sequence[str] = (),
+        picked: Sequence[str] = (),
+        since: int | None = None,
+        below: int = 0,
+    ) -> list[Line]:
+        """The drawn table; what has changed since a decision is marked, some lines stay free."""
+        match, height = self.match, self.screen.height
+        before = None if since is None else match.at(since).view(seat)
+        game = match.setup.game
+        drawn: list[Line] = game.sketch(
+            match.view(seat),
+            self.words,
+            self.names,
+            width=self.screen.width,
+            height=None if height is None else height - below,
+            lit=lit,
+            picked=picked,
+            before=before,
+        )
+        return drawn
+
+    def last_moves(self, since: int) -> list[Line]:
+        """The decisions since then in words, the newest last; many are told in short."""
+        movers = self.movers()
+        told = [self.told(ply, movers[ply]) for ply in range(since, len(movers))]
+        return told[-2 * self.match.players :]
+
+    def told(self, ply: int, seat: int) -> Line:
+        """One decision in words."""
+        text = self.match.text(self.match.log[ply])
+        label = self.match.label(text, self.language)
+        said = self.words("terminal-moved", number=ply + 1, name=self.called(seat), move=label)
+        return [Span(said), Span(f"  {text}" if text not in label else "", "dim")]
+
+    def last_moves_in_short(self, since: int) -> list[Line]:
+        """The same in notation, on one line."""
+        movers = self.movers()
+        moves = [
+            f"{ply + 1}. {self.words(f'seat-{movers[ply]}')} {self.match.text(self.match.log[ply])}"
+            for ply in range(max(since, len(movers) - self.match.players), len(movers))
+        ]
+        return [[Span(", ".join(moves))]] if moves else []
+
+    def question(self, elements: Sequence[str], seat: int) -> str:
+        """Who has to decide what."""
+        parts = [f"{self.called(seat)}:"]
+        phase = self._phase(seat)
+        if phase and has(self.language, f"ask-{phase}", self.match.game):
+            parts.append(f"{self.words(f'ask-{phase}')}.")
+        kind = one_kind(elements)
+        if kind and has(self.language, f"step-{kind}", self.match.game):
+            parts.append(self.words(f"step-{kind}"))
+        return " ".join(parts)
+
+    def _phase(self, seat: int) -> str:
+        shown: Any = self.match.view(seat).get("phase")
+        return shown if isinstance(shown, str) else ""
+
+    def choices(self, elements: Sequence[str]) -> list[Line]:
+        """The elements with their numbers, in as many columns as there is room for."""
+        kind = one_kind(elements)
+        labels = [self.element(element, bare=bool(kind)) for element in elements]
+        digits = len(str(len(labels)))
+        wide = digits + 3 + max(len(label) for label in labels)
+        columns = max(1, self.screen.width // wide)
+        rows = ceil(len(labels) / columns)
+        lines: list[Line] = []
+        for row in range(rows):
+            line: Line = []
+            for i in range(row * columns, min((row + 1) * columns, len(labels))):
+                line += [
+                    Span(f"{i + 1:>{digits}} ", "bold cyan"),
+                    Span(f"{labels[i]:<{wide - digits - 1}}"),
+                ]
+            lines.append(line)
+        return lines
+
+    def element(self, element: str, *, bare: bool = False) -> str:
+        """An element in words, or by its key alone."""
+        kind, key = kind_and_key(element)
+        message = f"element-{kind}"
+        if not has(self.language, message, self.match.game):
+            return element
+        return key if bare and key else self.words(message, key=key)
