@@ -1,0 +1,89 @@
+"""How long it takes until something happens: help, a cached start, a cold compile.
+
+    python bench/startup.py
+
+Each line is a fresh process, timed from outside, in several rounds of one run; the median is shown,
+and beside it the ratio to `python -c pass` and to `python -c "import numba"`.
+
+* help: `python -m undergrowth --help`.
+* cached start: a match of Underwood is made and its first decision played, compiled code at hand.
+* cold compile: the same with an empty cache folder (`UNDERGROWTH_CACHE`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+FIRST_DECISION = (
+    "import undergrowth as ug; m = ug.new('underwood', players=2, seed=1); m.play(m.legal()[0])"
+)
+BARE, NUMBA, COLD = "python -c pass", 'python -c "import numba"', "cold compile"
+COMMANDS = {
+    BARE: ["-c", "pass"],
+    NUMBA: ["-c", "import numba"],
+    "undergrowth --help": ["-m", "undergrowth", "--help"],
+    "cached start of a match": ["-c", FIRST_DECISION],
+    COLD: ["-c", FIRST_DECISION],
+}
+
+
+def seconds(words: list[str], cache: Path) -> float:
+    environment = {**os.environ, "UNDERGROWTH_CACHE": str(cache)}
+    command = [sys.executable, *words]
+    began = time.perf_counter()
+    subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - began
+
+
+def measure(rounds: int, folder: Path) -> dict[str, float]:
+    warm = folder / "warm"
+    for words in COMMANDS.values():
+        seconds(words, warm)
+    times: dict[str, list[float]] = {name: [] for name in COMMANDS}
+    for number in range(rounds):
+        for name, words in COMMANDS.items():
+            cache = folder / f"cold-{number}" if name == COLD else warm
+            times[name].append(seconds(words, cache))
+    return {name: median(found) for name, found in times.items()}
+
+
+def compare(rounds: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        found = measure(rounds, Path(folder))
+    return {
+        name: {"seconds": took, "to bare": took / found[BARE], "to numba": took / found[NUMBA]}
+        for name, took in found.items()
+    }
+
+
+def show(result: dict[str, Any], rounds: int) -> None:
+    print(f"Seconds of a fresh process, median of {rounds} rounds.\n")
+    print(f"{'process':<28}{'seconds':>9}{'/ bare':>9}{'/ numba':>9}")
+    for name, line in result.items():
+        numbers = f"{line['seconds']:>9.3f}{line['to bare']:>9.1f}{line['to numba']:>9.2f}"
+        print(f"{name:<28}{numbers}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Start-up times, side by side.")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    words = parser.parse_args()
+    result = compare(words.rounds)
+    if words.json:
+        print(json.dumps(result, indent=2))
+    else:
+        show(result, words.rounds)
+
+
+if __name__ == "__main__":
+    main()
