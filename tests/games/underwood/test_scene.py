@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import chain, pairwise
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 from undergrowth.draw import Scene
 from undergrowth.draw.floors import floors_of
-from undergrowth.games.underwood import scene as module
 from undergrowth.games.underwood.scene import scene
 from undergrowth.kernel.grid import Cell, neighbours
-from undergrowth.kernel.words import Words
+from undergrowth.kernel.words import Words, words
 
-TEXTS = Path(module.__file__).parent / "texts"
 SVG = "{http://www.w3.org/2000/svg}"
 
 # tile and its spaces, boards of the rule examples
@@ -213,18 +209,8 @@ def view_of(key: str) -> dict[str, Any]:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of the scene alone."""
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((TEXTS / f"scene.{language}.ftl").read_text("utf-8")))
-
-    def say(message: str, /, **arguments: str | int) -> str:
-        pattern = bundle.get_message(message).value
-        assert pattern is not None
-        told, problems = bundle.format_pattern(pattern, arguments)
-        assert not problems
-        return str(told)
-
-    return say
+    """The words of the game."""
+    return words(language, "underwood")
 
 
 def scene_of(key: str, language: str = "en", names: list[str] | None = None) -> Scene:
@@ -377,16 +363,6 @@ def test_badges_stay_where_they_are_during_a_game() -> None:
         return [place.group() for place in found if place]
 
     assert places(scene_of("V11")) == places(scene_of("V12"))
-
-
-def test_both_languages_have_the_same_messages() -> None:
-    def messages(language: str) -> list[str]:
-        source = (TEXTS / f"scene.{language}.ftl").read_text("utf-8")
-        return re.findall(r"^(scene-[a-z-]+) =", source, re.MULTILINE)
-
-    english = messages("en")
-    assert english == messages("de")
-    assert len(english) == len(set(english))
 
 
 @everywhere

@@ -1,0 +1,72 @@
+"""The tables that the conformance suite plays at: a game, its players and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from undergrowth.kernel.editions import edition_given
+from undergrowth.kernel.game import Game, checked_options, game_named, games
+from undergrowth.kernel.match import Match
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with a number of players and a choice for every option."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        chosen = [str(value) for _, value in self.options]
+        return "-".join([self.game.name, str(self.players), *chosen])
+
+    def new(self, seed: int) -> Match:
+        """A new match at this table."""
+        options = checked_options(self.game, dict(self.options))
+        edition = edition_given(self.game, None)
+        return Match(*self.game.set_up(self.game, edition, self.players, options, seed))
+
+    def load(self, position: Any) -> Match:
+        """A match from a position."""
+        return Match(*self.game.load(self.game, position))
+
+    def played(self, seed: int, plies: int | None = None) -> Match:
+        """A match after so many random decisions, or at its end."""
+        match = self.new(seed)
+        go_on(match, Random(seed), plies)
+        return match
+
+    def sampled(self, seed: int, number: int) -> Iterator[Match]:
+        """One random match, seen at its start, at some plies between and at its end."""
+        whole = self.played(seed)
+        last = len(whole.log)
+        between = Random(seed).sample(range(last + 1), min(number, last + 1))
+        for ply in sorted({0, last, *between}):
+            yield whole.at(ply)
+
+
+def go_on(match: Match, random: Random, plies: int | None = None) -> None:
+    """Make so many random decisions, or play to the end."""
+    while not match.over and plies != 0:
+        match.play_code(random.choice(match.codes()))
+        plies = None if plies is None else plies - 1
+
+
+def cases_of(game: Game) -> list[Case]:
+    """Every number of players with every choice of options."""
+    free = {name: choices for name, choices in game.options.items() if len(choices) > 1}
+    return [
+        Case(game, players, tuple(zip(free, chosen, strict=True)))
+        for players in game.players
+        for chosen in product(*free.values())
+    ]
+
+
+def all_cases() -> list[Case]:
+    """The tables of all games there are."""
+    return [case for name in games() for case in cases_of(game_named(name))]

@@ -1,0 +1,69 @@
+"""Plays seeded random games and tells each as one line, to compare compiled with plain code.
+
+Run as a program it tells the stories of all games, or those of ``module:NAME``, a game that is
+not in the package.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from conformance.cases import Case, all_cases, cases_of
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def story(case: Case, seed: int) -> str:
+    """A whole random game as a line: every position, score and refusal, and the record."""
+    digest = hashlib.sha256()
+    match, random = case.new(seed), Random(seed)
+    while True:
+        told = [match.position(), match.legal(), match.scores(), match.score_sheet()]
+        seat = match.turn or 0
+        told += [match.view(seat), match.view(None), match.winners()]
+        if not match.over:
+            told.append(match.observation().states.tobytes().hex())
+        digest.update(json.dumps(told).encode())
+        if match.over:
+            break
+        match.play_code(random.choice(match.codes()))
+    digest.update(match.record().encode())
+    return f"{case} {seed} {len(match.log)} {match.scores()} {digest.hexdigest()}"
+
+
+def stories(cases: list[Case], games: int) -> list[str]:
+    """The stories of some games at each table."""
+    return [story(case, seed) for case in cases for seed in range(games)]
+
+
+def told_elsewhere(game: str, games: int, **environment: str) -> list[str]:
+    """The same stories told by another process with these variables set; warnings are errors."""
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(Path(__file__)), game, str(games)],
+        env={**os.environ, "PYTHONPATH": paths, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout.splitlines()
+
+
+def main() -> None:
+    """Tell the stories of the game that is named, or of all."""
+    named, games = sys.argv[1:]
+    module, _, name = named.partition(":")
+    cases = cases_of(getattr(import_module(module), name)) if name else all_cases()
+    sys.stdout.writelines(f"{line}\n" for line in stories(cases, int(games)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""Short forms of boards and stacks, expanded to positions; questions that many tests ask."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import undergrowth as ug
+from games.underwood.naive import named
+
+DATA: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "vectors.json").read_text(encoding="utf-8")
+)
+VECTORS: dict[str, dict[str, Any]] = {vector["id"]: vector for vector in DATA["vectors"]}
+VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
+SIDES = {"m": "mycelium", "M": "mushroom"}
+DISCS = 24
+
+PAIRS = "0m1m"
+"""A stack of these uses up discs: each pair takes two of each seat, one of them paid."""
+
+
+def layout(board: str, **changed: Any) -> dict[str, Any]:
+    """A copy of one of the boards, with other trees or another trail."""
+    return {**copy.deepcopy(DATA["boards"][board]), **changed}
+
+
+def stack(short: str) -> list[list[Any]]:
+    """A stack from its short form: ``0m1M`` is a mushroom of seat 1 on a mycelium of seat 0."""
+    return [[int(seat), SIDES[side]] for seat, side in re.findall(r"(\d)([mM])", short)]
+
+
+def short(discs: Iterable[tuple[int, str]]) -> str:
+    """The short form of a stack."""
+    return "".join(f"{seat}{'m' if side == SIDES['m'] else 'M'}" for seat, side in discs)
+
+
+def supplies(stacks: Iterable[list[list[Any]]], players: int) -> list[dict[str, Any]]:
+    """The supplies that follow from the stacks: each disc was placed, and paid if it covers."""
+    own = [DISCS] * players
+    captured = [[0] * players for _ in range(players)]
+    for discs in stacks:
+        for at, (seat, _) in enumerate(discs):
+            own[seat] -= 1
+            if at > 0:
+                own[seat] -= 1
+                captured[discs[at - 1][0]][seat] += 1
+    return [{"own": own[seat], "captured": captured[seat]} for seat in range(players)]
+
+
+def position(
+    board: str | dict[str, Any],
+    stacks: Mapping[str, str] | None = None,
+    *,
+    players: int = 2,
+    starter: int = 0,
+    variant: str = "standard",
+    phase: str = "play",
+    setup_slot: int | None = None,
+    saplings: Iterable[str] = (),
+) -> dict[str, Any]:
+    """A full position; supplies, turn and names follow from the rest."""
+    lying = layout(board) if isinstance(board, str) else copy.deepcopy(board)
+    lying = {"trees": [], "trail": [], **lying}
+    cells = [cell for tile in (*lying["tiles"].values(), *lying["trail"]) for cell in tile]
+    names = named([(q, r) for q, r in [*cells, *lying["trees"]]])
+    if variant == "saplings":
+        lying["trees"] = [list(names[name]) for name in saplings]
+    lying["names"] = {name: list(cell) for name, cell in names.items()}
+    discs = {name: stack(written) for name, written in (stacks or {}).items()}
+    slots = players * (3 if variant == "saplings" else 4)
+    slot = setup_slot if setup_slot is not None else slots if phase == "play" else 0
+    mushrooms = sum(written.count("M") for written in (stacks or {}).values())
+    turns = {
+        "trees": starter,
+        "setup": (starter - 1 - slot) % players,
+        "play": (starter + mushrooms) % players,
+    }
+    return {
+        "game": "underwood",
+        "edition": "reconstruction-1",
+        "players": players,
+        "seed": None,
+        "options": {"variant": variant, "board": None},
+        "phase": phase,
+        "starter": starter,
+        "turn": turns[phase],
+        "setup_slot": slot,
+        "board": lying,
+        "stacks": discs,
+        "supply": supplies(discs.values(), players),
+        "ended_by": None,
+    }
+
+
+def match_at(
+    board: str | dict[str, Any], stacks: Mapping[str, str] | None = None, **more: Any
+) -> ug.Match:
+    """A match at that position."""
+    return ug.from_position(position(board, stacks, **more))
+
+
+def vector_position(vector: Mapping[str, Any]) -> dict[str, Any]:
+    """The position of a test vector."""
+    board = layout(vector["board"])
+    saplings: Iterable[str] = ()
+    if vector.get("variant") == "saplings":
+        saplings = vector.get("trees", ())
+    elif "trees" in vector:
+        board["trees"] = vector["trees"]
+    if "trail" in vector:
+        board["trail"] = vector["trail"]
+    return position(
+        board,
+        vector["stacks"],
+        players=vector["players"],
+        starter=vector["starter"],
+        variant=vector.get("variant", "standard"),
+        phase=vector.get("phase", "play"),
+        setup_slot=vector.get("setup_slot"),
+        saplings=saplings,
+    )
+
+
+def changed(
+    value: Any, put: Mapping[str, Any] | None = None, drop: Iterable[str] = ()
+) -> dict[str, Any]:
+    """A copy with the value at some places (paths with dots) put or dropped."""
+    made: dict[str, Any] = copy.deepcopy(value)
+    for path, new in (put or {}).items():
+        holder, key = _holder(made, path)
+        holder[key] = new
+    for path in drop:
+        holder, key = _holder(made, path)
+        del holder[key]
+    return made
+
+
+def _holder(value: Any, path: str) -> tuple[Any, Any]:
+    *above, last = path.split(".")
+    for key in above:
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return value, int(last) if isinstance(value, list) else last
+
+
+def rule_against(match: ug.Match, text: Any) -> str:
+    """The rule that forbids the decision; trying it changes nothing."""
+    before = match.position()
+    assert text not in match.legal()
+    with pytest.raises(ug.IllegalMove) as refused:
+        match.play(text)
+    assert match.position() == before
+    return refused.value.rule
+
+
+def shown(match: ug.Match) -> dict[str, str]:
+    """All stacks in short form."""
+    return {name: short(discs) for name, discs in match.position()["stacks"].items()}
+
+
+def own(match: ug.Match) -> list[int]:
+    """The own supply of each seat."""
+    return [held["own"] for held in match.position()["supply"]]
+
+
+def captured(match: ug.Match) -> list[list[int]]:
+    """The captured discs: a row for each holder."""
+    return [held["captured"] for held in match.position()["supply"]]
+
+
+def refused(position: Any) -> ug.BadInput:
+    """The complaint about a position that cannot be loaded."""
+    with pytest.raises(ug.BadInput) as complaint:
+        ug.from_position(position)
+    return complaint.value
+
+
+def refused_board(
+    board: Any, *, players: int = 2, variant: str = "standard", **more: Any
+) -> ug.BadInput:
+    """The complaint about a layout that cannot be played on."""
+    with pytest.raises(ug.BadInput) as complaint:
+        ug.new("underwood", players=players, seed=1, variant=variant, board=board, **more)
+    return complaint.value
+
+
+def new_on(board: Any, *, players: int = 2, variant: str = "standard", seed: int = 1) -> ug.Match:
+    """A new match on a board laid by hand."""
+    return ug.new("underwood", players=players, seed=seed, variant=variant, board=board)
+
+
+def own_edition(name: str, **parts: Any) -> dict[str, Any]:
+    """The content of the built-in edition under another name, some parts replaced."""
+    file = Path(ug.__file__).parent / "games" / "underwood" / "edition.json"
+    return {**json.loads(file.read_text(encoding="utf-8")), "edition": name, **parts}
+
+
+def tiny_edition(tiles: int) -> dict[str, Any]:
+    """An edition of a bar of three and a pair, of which so many are used."""
+    shapes = {"L": [[0, 0], [1, 0], [2, 0]], "P": [[0, 0], [1, 0]]}
+    return own_edition(
+        f"tiny-{tiles}",
+        tiles=[
+            {"id": tile, "cells": cells, "provenance": "test"} for tile, cells in shapes.items()
+        ],
+        tiles_used={"2": tiles, "3": tiles, "4": tiles},
+        trees={"count": 1, "provenance": "test"},
+    )

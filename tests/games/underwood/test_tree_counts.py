@@ -1,0 +1,80 @@
+"""Tree counts: how many sequences of decisions there are from fixed positions.
+
+The numbers come from the slow second implementation; the shallow ones are counted by both here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import undergrowth as ug
+from games.underwood.naive import Table
+from games.underwood.positions import VECTORS, match_at, vector_position
+from games.underwood.test_golden import text_of
+from undergrowth.kernel.jit import PLAIN
+
+
+def middle_of(name: str, ply: int) -> Callable[[], ug.Match]:
+    return lambda: ug.from_position(ug.read(text_of(name)).at(ply).position())
+
+
+def vector(name: str) -> Callable[[], ug.Match]:
+    return lambda: ug.from_position(vector_position(VECTORS[name]))
+
+
+POSITIONS: dict[str, Callable[[], ug.Match]] = {
+    "std2 before the start discs": lambda: match_at("std2", phase="setup"),
+    "V5, ant trail": vector("V5"),
+    "V11, three seats": vector("V11"),
+    "V18, saplings": vector("V18"),
+    "V23, a skipped start disc": vector("V23"),
+    "standard, first turn": middle_of("standard-2-uniform", 8),
+    "standard, three seats": middle_of("standard-3-greedy", 24),
+    "clearings": middle_of("clearings-2-greedy", 14),
+    "mycorrhiza": middle_of("mycorrhiza-3-uniform", 22),
+    "saplings": middle_of("saplings-2-uniform-greedy", 18),
+    "ant trail": middle_of("ant-trail-2-greedy", 12),
+    "ant trail, four seats": middle_of("ant-trail-4-uniform", 28),
+}
+
+COUNTS: dict[str, list[int]] = {
+    "std2 before the start discs": [44, 1678, 62386],
+    "V5, ant trail": [10, 20, 344, 1006, 23514],
+    "V11, three seats": [3, 6, 24, 79, 247, 797],
+    "V18, saplings": [44, 1746, 61848],
+    "V23, a skipped start disc": [13, 13, 143, 1716, 24024],
+    "standard, first turn": [9, 99, 1012, 11155, 119184],
+    "standard, three seats": [16, 178, 1902, 25906],
+    "clearings": [9, 77, 646, 5384, 41370],
+    "mycorrhiza": [10, 38, 256, 2565, 12255],
+    "saplings": [7, 28, 204, 820, 6078, 26290],
+    "ant trail": [21, 301, 6243, 89913],
+    "ant trail, four seats": [15, 164, 3414],
+}
+
+
+def count(match: ug.Match, depth: int) -> int:
+    codes = match.codes()
+    if depth == 1:
+        return len(codes)
+    total = 0
+    for code in codes:
+        match.play_code(code)
+        total += count(match, depth - 1)
+        match.undo()
+    return total
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_there_are_so_many_sequences_of_decisions(name: str) -> None:
+    expected = COUNTS[name][:2] if PLAIN else COUNTS[name]
+    match = POSITIONS[name]()
+    assert [count(match, depth) for depth in range(1, len(expected) + 1)] == expected
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_slow_rules_count_the_same(name: str) -> None:
+    table = Table(POSITIONS[name]().position())
+    assert [table.tree_count(depth) for depth in (1, 2)] == COUNTS[name][:2]

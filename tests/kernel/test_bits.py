@@ -1,0 +1,85 @@
+"""Sets of places, compared with Python's own whole numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from undergrowth.kernel import bits
+from undergrowth.kernel.jit import entry
+
+words = st.integers(0, 2**64 - 1)
+FULL = 2**64 - 1
+
+
+@entry
+def counted(word: np.uint64, out: Any) -> None:
+    out[0] = bits.count(word)
+    if word != 0:
+        out[1] = bits.first(word)
+        out[2] = bits.without_first(word)
+
+
+@entry
+def places(members: Any, out: Any) -> int:
+    """Walk through both words, as the rules do."""
+    n = 0
+    for word in range(bits.WORDS):
+        left = members[word]
+        while left != 0:
+            out[n] = word * 64 + bits.first(left)
+            left = bits.without_first(left)
+            n += 1
+    return n
+
+
+@entry
+def member(members: Any, place: int) -> bool:
+    return bits.has(members[place >> 6], place)
+
+
+@entry
+def with_place(members: Any, place: int) -> None:
+    members[place >> 6] |= bits.bit(place)
+
+
+def lowest(word: int) -> int:
+    return next(place for place in range(64) if word >> place & 1)
+
+
+@settings(deadline=None)
+@given(words)
+def test_counting(word: int) -> None:
+    out = np.zeros(3, np.uint64)
+    counted(np.uint64(word), out)
+    assert int(out[0]) == bin(word).count("1")
+    if word:
+        assert int(out[1]) == lowest(word)
+        assert int(out[2]) == word & ~(1 << lowest(word))
+
+
+@settings(deadline=None)
+@given(st.sets(st.integers(0, bits.PLACES - 1)))
+def test_walking(members: set[int]) -> None:
+    both = np.array(bits.as_words(members), np.uint64)
+    out = np.zeros(bits.PLACES, np.int64)
+    n = places(both, out)
+    assert out[:n].tolist() == sorted(members)
+    assert [place for place in range(bits.PLACES) if member(both, place)] == sorted(members)
+
+
+@settings(deadline=None)
+@given(st.sets(st.integers(0, 127)), st.integers(0, 127))
+def test_adding(members: set[int], place: int) -> None:
+    both = np.array(bits.as_words(members), np.uint64)
+    with_place(both, place)
+    assert tuple(both.tolist()) == bits.as_words(members | {place})
+
+
+def test_the_ends_of_the_words() -> None:
+    assert bits.as_words([]) == (0, 0)
+    assert bits.as_words(range(128)) == (FULL, FULL)
+    assert bits.as_words([63, 64]) == (1 << 63, 1)

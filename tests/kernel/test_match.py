@@ -1,0 +1,85 @@
+"""Matches: what they were started with, how they are shown, and how they are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import undergrowth as ug
+from conformance.cases import Case
+from kernel.tiny_game import TINY, known
+
+CASE = Case(TINY, 3, (("hand", 2), ("peek", False)))
+
+
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    with known():
+        yield
+
+
+def test_what_it_was_started_with() -> None:
+    match = ug.new("tiny", players=3, seed=5, peek=True)
+    assert (match.game, match.edition, match.players, match.seed) == ("tiny", "tiny-1", 3, 5)
+    assert match.options == {"hand": 2, "peek": True}
+    assert not match.over
+    assert match.turn == 0
+
+
+def test_equal_matches_stand_at_the_same_position() -> None:
+    one, other = CASE.new(1), CASE.new(1)
+    assert one == other
+    other.play(other.legal()[0])
+    assert one != other
+    assert one != "something else"
+    with pytest.raises(TypeError):
+        hash(one)
+
+
+def test_it_says_what_it_is() -> None:
+    match = CASE.new(1)
+    assert repr(match) == "<Match of tiny, 3 players, ply 0, seat 0 to decide>"
+    assert repr(CASE.played(1)).endswith("over>")
+
+
+def test_over_means_that_nobody_decides() -> None:
+    match = CASE.played(2)
+    assert match.turn is None
+    assert match.legal() == []
+    assert match.winners()
+    with pytest.raises(ug.BadInput):
+        match.observation()
+    with pytest.raises(ug.IllegalMove) as refusal:
+        match.play("take")
+    assert refusal.value.rule == "T-6"
+
+
+def test_looking_back() -> None:
+    match = CASE.played(3)
+    for ply in range(len(match.log) + 1):
+        assert match.at(ply).log == match.log[:ply]
+    assert match.at(0) == CASE.new(3)
+    match.names = ["a", "b", "c"]
+    assert match.at(1).names == ["a", "b", "c"]
+
+
+def test_a_notebook_shows_a_picture() -> None:
+    match = CASE.new(4)
+    assert match._repr_svg_().startswith("<svg")
+    assert match.svg(0) != match.svg(1)
+
+
+def test_labels() -> None:
+    match = CASE.new(5)
+    text = match.legal()[0]
+    card, to = text.split(">")
+    assert match.label(text) == f"offer {card} to seat {to}"
+    assert match.label(text, "de") == f"{card} Platz {to} anbieten"
+    assert match.path(text) == (f"card-{card}", f"seat-{to}")
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    with pytest.raises(ug.CannotUndo) as refusal:
+        CASE.new(6).undo()
+    assert refusal.value.problem == "undo-nothing"
