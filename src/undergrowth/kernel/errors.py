@@ -6,6 +6,8 @@ from undergrowth.kernel.words import words
 
 LONGEST = 60
 """No value is shown with more signs than this."""
+LONGEST_FIELD = 240
+"""Nor is the name of a place, which may be a file."""
 
 
 class BadInput(ValueError):
@@ -19,7 +21,7 @@ class BadInput(ValueError):
         self, field: str, problem: str, *, game: str = "", rule: str = "", **details: object
     ) -> None:
         super().__init__(field, problem)
-        self.field = str(_shown(field))
+        self.field = str(_shown(field, LONGEST_FIELD))
         self.problem = problem
         self.game = game
         self.rule = rule
@@ -66,7 +68,7 @@ class CannotUndo(ValueError):
         return self.text()
 
 
-def _shown(value: object) -> str | int:
+def _shown(value: object, longest: int = LONGEST) -> str | int:
     """A value as it appears in a message: short, on one line."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
         return value
@@ -74,5 +76,5 @@ def _shown(value: object) -> str | int:
         shown = value if isinstance(value, str) else repr(value)
     except Exception:  # a hostile or huge value must not break the complaint about it
         shown = type(value).__name__
-    shown = "".join(sign if sign.isprintable() else "?" for sign in shown[:80])
-    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
+    shown = "".join(sign if sign.isprintable() else "?" for sign in shown[: longest + 1])
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -75,7 +76,7 @@ class Match:
     @property
     def options(self) -> dict[str, Any]:
         """The options that the match was started with, all of them."""
-        return dict(self.setup.options)
+        return deepcopy(dict(self.setup.options))
 
     @property
     def seed(self) -> int | None:
@@ -206,6 +207,7 @@ class Match:
         """A decision in words."""
         code = self._known_code(text)
         verb, arguments = self.setup.notation.verb(code), self.setup.notation.arguments(code)
+        language = Field(language, "language").one_of(LANGUAGES)
         return self.setup.game.words(language)(f"move-{verb.word}", **arguments)
 
     def _known_code(self, text: str) -> int:

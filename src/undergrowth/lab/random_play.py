@@ -12,7 +12,7 @@ import numpy as np
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.game import Game
+from undergrowth.kernel.game import Game, checked_players, game_named
 from undergrowth.kernel.jit import Records, entry
 from undergrowth.kernel.match import Match, new
 
@@ -126,7 +126,7 @@ class Census:
 def take_census(game: str, players: int, games: int, seed: int, **chosen: Any) -> Iterator[Census]:
     """Play random games, each on a board of its own; the counts so far after each game."""
     tables: list[dict[int, int]] = [{}, {}, {}, {}]
-    wins = [0.0] * players
+    wins = [0.0] * checked_players(game_named(game), players)
     generator = np.zeros(rng.WORDS, np.uint32)
     rng.start(generator, seed)
     for number in range(games):

@@ -1,6 +1,6 @@
 """Underwood: grow mushrooms, spread mycelia, hold the majority on the forest floor tiles."""
 
-from undergrowth.games.underwood import scene, sketch, view
+from undergrowth.games.underwood import scene, view
 from undergrowth.games.underwood.components import NAME, PLAYERS, VARIANTS, read_edition
 from undergrowth.games.underwood.rules import RULES
 from undergrowth.games.underwood.rules.table import set_up
@@ -20,6 +20,6 @@ GAME = Game(
     view=view.view,
     score_sheet=view.score_sheet,
     scene=scene.scene,
-    sketch=sketch.sketch,
+    sketch=scene.sketch,
     derived=frozenset({"board.names"}),
 )

@@ -7,6 +7,7 @@ seed, which would tell the generator.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -50,7 +51,7 @@ def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
         "game": NAME,
         "edition": setup.edition.id,
         "players": setup.players,
-        "options": dict(setup.options),
+        "options": deepcopy(dict(setup.options)),
         "phase": phase,
         "starter": int(state.starter),
         "turn": None if phase == "over" else int(state.pending_seat[state.pending - 1]),

@@ -187,6 +187,9 @@ def _check_trees(edition: Edition, variant: str, layout: Layout, field: Field) -
 
 def check_names(layout: Layout, field: Field) -> None:
     """Names that are given must be the names of the cells (U-70)."""
-    given = {name: read_cell(cell, -FAR, FAR) for name, cell in field.items().items()}
+    given = _with_rule(
+        "U-80",
+        lambda: {name: read_cell(cell, -FAR, FAR) for name, cell in field.items().items()},
+    )
     if given != {name: cell for cell, name in layout.names.items()}:
         raise field.bad("bad-names", rule="U-70")
