@@ -11,9 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+# Loaded first, because loading a subpackage binds its name: from here on it names the function.
+import undergrowth.games  # noqa: F401
+
 if TYPE_CHECKING:
     from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
-    from undergrowth.kernel.game import ScoreLine, games
+    from undergrowth.kernel.game import ScoreLine
     from undergrowth.kernel.match import Match, from_position, new
     from undergrowth.kernel.record import read
 
@@ -26,7 +29,6 @@ _HOMES = {
     "Match": "match",
     "ScoreLine": "game",
     "from_position": "match",
-    "games": "game",
     "new": "match",
     "read": "record",
 }
@@ -42,6 +44,17 @@ __all__ = [
     "new",
     "read",
 ]
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games there are.
+
+    >>> "underwood" in games()
+    True
+    """
+    from undergrowth.kernel.game import games as known
+
+    return known()
 
 
 def __getattr__(name: str) -> Any:

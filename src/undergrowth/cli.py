@@ -135,6 +135,9 @@ def show(
         number = found.players[0] if players is None else players
         match = new_match(found, number, seed, edition, read_options(found, options), language)
     else:
+        for name, value in {"players": players, "seed": seed, **options}.items():
+            if value is not None:
+                raise BadInput(name, "bad-with-record")
         match = read_match(what, edition=edition)
     match = match if at is None else match.at(at)
     if text:

@@ -273,7 +273,11 @@ def verify(text: str, language: str = "en") -> list[str]:
     match = read(text)
     say = words(language)
     lines = [say("verify-moves", number=len(match.log))]
-    lines.append(say("verify-over" if match.over else "verify-unfinished"))
+    if match.over:
+        points, winners = (", ".join(map(str, of())) for of in (match.scores, match.winners))
+        lines.append(say("verify-over", points=points, winners=winners))
+    else:
+        lines.append(say("verify-unfinished"))
     if match.seed is None:
         return [*lines, say("verify-no-seed")]
     again = new(

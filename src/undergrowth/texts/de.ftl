@@ -15,12 +15,12 @@ bad-unknown-key = unbekannt; bekannt sind { $known }
 bad-missing-key = fehlt
 bad-option = unbekannte Option; dieses Spiel kennt { $known }
 bad-seed = erwartet wird eine ganze Zahl mit höchstens 300 Stellen, nicht { $got }
+bad-with-record = nicht zusammen mit einem Spielprotokoll, das es selbst sagt
 bad-over = das Spiel ist zu Ende, niemand ist am Zug
 bad-edition-id = { $got } heißt schon eine andere Ausgabe; gib deiner einen eigenen Namen
 bad-file = nicht lesbar: { $got }
 bad-file-size = zu groß; höchstens { $high } Zeichen werden gelesen
 bad-json = kein lesbares JSON: { $got }
-bad-player = unbekannter Mitspieler; bekannt sind { $known }
 bad-seat-number = erwartet werden { $low } bis { $high } Plätze, nicht { $got }
 
 ## Spielprotokolle
@@ -43,7 +43,7 @@ verify-moves = { $number ->
     [one] 1 Zug, er ist erlaubt
    *[other] { $number } Züge, alle erlaubt
 }
-verify-over = das Spiel ist zu Ende, und das Ergebnis stimmt
+verify-over = das Spiel ist zu Ende; Punkte nach Plätzen: { $points }; gewonnen hat Platz { $winners }
 verify-unfinished = das Spiel ist noch nicht zu Ende
 verify-no-seed = ohne Startwert lässt sich die Auslage nicht prüfen
 verify-deal-same = der Startwert ergibt genau diese Auslage
@@ -91,6 +91,7 @@ argument-seats = Wer spielt, im Uhrzeigersinn: you oder you:NAME für Menschen, 
 argument-watch-seats = Welche Programme spielen, im Uhrzeigersinn: greedy, uniform.
 argument-seed = Ein Startwert, eine ganze Zahl; der gleiche ergibt wieder den gleichen Tisch.
 argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
+argument-watch-save = Wohin die Partie gespeichert wird; sonst wird sie nicht gespeichert.
 argument-resume = Eine gespeicherte Partie fortsetzen.
 argument-edition = Spielmaterial: der Name einer Ausgabe oder eine JSON-Datei.
 argument-lang = Sprache: en oder de.

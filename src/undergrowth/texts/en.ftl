@@ -15,12 +15,12 @@ bad-unknown-key = unknown; known are { $known }
 bad-missing-key = missing
 bad-option = unknown option; this game has { $known }
 bad-seed = expected a whole number of at most 300 digits, got { $got }
+bad-with-record = not with a record, which says it itself
 bad-over = the game is over, nobody decides
 bad-edition-id = { $got } is the id of another edition; give yours an id of its own
 bad-file = cannot be read: { $got }
 bad-file-size = too large; at most { $high } characters are read
 bad-json = not readable as JSON: { $got }
-bad-player = unknown player; known are { $known }
 bad-seat-number = expected { $low } to { $high } seats, got { $got }
 
 ## Records
@@ -43,7 +43,7 @@ verify-moves = { $number ->
     [one] 1 decision, legal
    *[other] { $number } decisions, all of them legal
 }
-verify-over = the game is over, and the written result is right
+verify-over = the game is over; points by seat: { $points }; won by seat { $winners }
 verify-unfinished = the game goes on
 verify-no-seed = no seed is given, so the deal cannot be checked
 verify-deal-same = the seed gives exactly this deal
@@ -91,6 +91,7 @@ argument-seats = Who plays, clockwise: you or you:NAME for people, greedy, unifo
 argument-watch-seats = Which programs play, clockwise: greedy, uniform.
 argument-seed = A whole number; the same seed gives the same table again.
 argument-save = Where to save the match; otherwise your data folder (or UNDERGROWTH_SAVES).
+argument-watch-save = Where to save the match; otherwise it is not saved.
 argument-resume = Go on with a saved match.
 argument-edition = Component data: the id of an edition, or a JSON file.
 argument-lang = Language: en or de.

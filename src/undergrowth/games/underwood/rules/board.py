@@ -34,6 +34,7 @@ def make_board(edition: Edition, players: int, variant: str, layout: Layout) -> 
         board.neighbours[space] = as_words(_adjacent(cell, index))
     _add_targets(board, layout, index, tiles)
     _add_trees_and_trail(board, layout, index)
+    boards.flags.writeable = False  # every bot gets it
     return boards
 
 
