@@ -107,5 +107,5 @@ RULES = Rules(
     imagine=imagine,
     reveals=reveals,
     forbidden=forbidden,
-    most_moves=TARGETS + SPACES * TILES,
+    most_moves=SPACES * (TARGETS + TILES),
 )

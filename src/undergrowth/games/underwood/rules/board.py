@@ -46,24 +46,12 @@ def _adjacent(cell: Cell, index: dict[Cell, int]) -> list[int]:
 def _add_targets(
     board: Record, layout: Layout, index: dict[Cell, int], tiles: dict[str, int]
 ) -> None:
-    """The targets of each space: its own tile and every tile beside it (U-14), with the
-    spaces of the target that are adjacent to it (U-15)."""
-    board.target_of[:] = NONE
-    board.target_space[:] = NONE
-    target = 0
+    """The targets of each space: its own tile and every tile beside it (U-14)."""
+    board.target[:] = NONE
     for cell, space in index.items():
-        board.first_target[space] = target
-        beside: dict[int, list[int]] = {tiles[layout.spaces[cell]]: []}
-        for near in neighbours(cell):
-            if near in index:
-                beside.setdefault(tiles[layout.spaces[near]], []).append(index[near])
-        for tile in sorted(beside):
-            board.target_of[space, tile] = target
-            board.target_tile[target] = tile
-            board.target_space[target] = space
-            board.reach[target] = as_words(beside[tile])
-            target += 1
-    board.first_target[len(index)] = target
+        near = [cell, *(near for near in neighbours(cell) if near in index)]
+        targets = sorted({tiles[layout.spaces[at]] for at in near})
+        board.target[space, : len(targets)] = targets
 
 
 def _add_trees_and_trail(board: Record, layout: Layout, index: dict[Cell, int]) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from undergrowth.games.underwood.rules.state import LEGAL, NONE, SEATS, SPREAD, TILES, TRAIL
+from undergrowth.games.underwood.rules.state import (
+    LEGAL,
+    NONE,
+    SEATS,
+    SPREAD,
+    TARGETS,
+    TILES,
+    TRAIL,
+)
 from undergrowth.kernel import agenda
 from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
 from undergrowth.kernel.jit import Record, jit
@@ -65,10 +71,16 @@ def affordable(price: int, supply: int) -> bool:
 
 
 @jit
-def spread_price(board: Record, target: Any, allowed: Pair, paid: Pair) -> int:
+def open_beside(board: Record, space: int, allowed: Pair) -> Pair:
+    """The allowed spaces adjacent to the mushroom's (U-15)."""
+    return board.neighbours[space, 0] & allowed[0], board.neighbours[space, 1] & allowed[1]
+
+
+@jit
+def spread_price(board: Record, tile: int, beside: Pair, paid: Pair) -> int:
     """Discs that a spread needs: one for each covered space (U-15), one more to pay each
     opponent whose mycelium is covered (U-17)."""
-    low, high = board.reach[target, 0] & allowed[0], board.reach[target, 1] & allowed[1]
+    low, high = board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1]
     return count(low) + count(high) + count(low & paid[0]) + count(high & paid[1])
 
 
@@ -90,13 +102,14 @@ def legal_turn(board: Record, state: Record, out: np.ndarray) -> int:
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
-            code = SPREAD + space * TILES
-            target = np.uint64(board.first_target[space])
-            while board.target_space[target] == space:  # a counted loop would be unrolled badly
+            beside = open_beside(board, space, allowed)
+            i = 0
+            while board.target[space, i] != NONE:
+                tile = board.target[space, i]
                 # Written always, kept if legal: faster than a branch that nobody can foresee.
-                out[n] = code + board.target_tile[target]
-                n += affordable(spread_price(board, target, allowed, paid), supply)
-                target += np.uint64(1)
+                out[n] = SPREAD + space * TILES + tile
+                n += affordable(spread_price(board, tile, beside, paid), supply)
+                i += 1
             if has(board.at_trail[word], space):
                 n = add_trails(board, supply, space, free, out, n)
     return n
@@ -122,9 +135,13 @@ def can_spread(board: Record, state: Record, seat: int) -> bool:
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
-            for target in range(board.first_target[space], board.first_target[space + 1]):
-                if affordable(spread_price(board, target, allowed, paid), supply):
+            beside = open_beside(board, space, allowed)
+            i = 0
+            while board.target[space, i] != NONE:
+                tile = board.target[space, i]
+                if affordable(spread_price(board, tile, beside, paid), supply):
                     return True
+                i += 1
     return can_use_trail(board, state, seat)
 
 
@@ -147,11 +164,20 @@ def forbidden_spread(board: Record, state: Record, space: int, tile: int) -> int
     seat = agenda.turn(state)
     if not has(state.mycelia[seat, space >> 6], space):
         return 13
-    target = board.target_of[space, tile]
-    if target == NONE:
+    if not is_target(board, space, tile):
         return 14
-    price = spread_price(board, target, open_to(state, seat), others_mycelia(state, seat))
+    beside = open_beside(board, space, open_to(state, seat))
+    price = spread_price(board, tile, beside, others_mycelia(state, seat))
     return forbidden_price(state, seat, price)
+
+
+@jit
+def is_target(board: Record, space: int, tile: int) -> bool:
+    """Whether the tile is the mushroom's own or has a space adjacent to it (U-14)."""
+    for i in range(TARGETS):
+        if board.target[space, i] == tile:
+            return True
+    return False
 
 
 @jit
@@ -183,9 +209,8 @@ def forbidden_price(state: Record, seat: int, price: int) -> int:
 def spread(board: Record, state: Record, space: int, tile: int) -> None:
     """Grow the mushroom and cover all allowed spaces of the target beside it (U-13, U-15)."""
     seat = agenda.turn(state)
-    target = board.target_of[space, tile]
-    allowed = open_to(state, seat)
-    cover = (board.reach[target, 0] & allowed[0], board.reach[target, 1] & allowed[1])
+    beside = open_beside(board, space, open_to(state, seat))
+    cover = (board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1])
     grow_mushroom(state, seat, space)
     paid = others_mycelia(state, seat)
     if ((cover[0] & paid[0]) | (cover[1] & paid[1])) != 0:

@@ -14,7 +14,7 @@ from undergrowth.kernel.moves import Verb, first_codes
 SEATS = 4
 SPACES = PLACES
 TILES = 32
-TARGETS = SPACES * 7  # a space has its own tile and at most six others beside it
+TARGETS = 8  # a space has its own tile, at most six others beside it, and an end mark
 TREES = 8
 DISCS = 24
 BURIED = SEATS * DISCS // 2  # a buried disc costs two discs: the one on top and the one paid
@@ -44,15 +44,11 @@ BOARD = flat(
     [
         ("neighbours", np.uint64, (SPACES, WORDS)),  # spaces adjacent to each space (U-1, U-2)
         ("tile_spaces", np.uint64, (TILES, WORDS)),  # spaces of each tile
-        ("reach", np.uint64, (TARGETS, WORDS)),  # spaces of a target that touch the mushroom
         ("trail_reach", np.uint64, (TILES, WORDS)),  # spaces of each tile that touch the trail
         ("at_trail", np.uint64, (WORDS,)),  # all spaces that touch the trail
         ("tree_spaces", np.uint64, (TREES, WORDS)),  # spaces around each mycorrhiza tree
         ("spaces_mask", np.uint64, (WORDS,)),  # all spaces
-        ("first_target", np.uint16, (SPACES + 1,)),  # where the targets of a space begin
-        ("target_space", np.int16, (TARGETS + 1,)),  # the space of each target
-        ("target_of", np.int16, (SPACES, TILES)),  # target by space and tile, or NONE
-        ("target_tile", np.int16, (TARGETS,)),  # the tile of each target, ascending per space
+        ("target", np.int16, (SPACES, TARGETS)),  # where it can spread: tiles, then NONE (U-14)
         ("tile_of", np.int16, (SPACES,)),  # the tile of each space
         ("trail_tiles", np.int16),  # number of tiles that touch the trail
         ("trail_tile", np.int16, (TILES,)),  # which they are, ascending
