@@ -13,7 +13,7 @@ from undergrowth.kernel.words import LANGUAGES, files, has
 
 PACKAGE = SOURCES / "undergrowth"
 FILES = [PACKAGE / "cli.py", *sorted((PACKAGE / "clients").rglob("*.py"))]
-SKETCH = PACKAGE / "games" / "underwood" / "sketch.py"
+SKETCH = PACKAGE / "games" / "underwood" / "scene" / "sketch.py"
 USED = re.compile(r'(?:words|say)\(\s*"([a-z0-9-]+)"')
 COMPLAINED = re.compile(r'BadInput\([^"]*(?:"[^"]*", )?"(bad-[a-z-]+)"')
 MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)

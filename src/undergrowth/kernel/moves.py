@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -65,11 +66,16 @@ class Notation:
         self.domains = {name: tuple(names) for name, names in domains.items()}
         self._sizes = dict(sizes or {name: len(names) for name, names in domains.items()})
         self._firsts = first_codes(verbs, self._sizes)
+        self._templates = [_PLACE.sub("%s", verb.text.replace("%", "%%")) for verb in verbs]
+        self._shapes = [
+            [(self._sizes[domain], self.domains[domain]) for domain in verb.arguments.values()]
+            for verb in verbs
+        ]
         self._index = {
             name: {key: i for i, key in enumerate(names)} for name, names in domains.items()
         }
         self._texts: dict[int, str] = {}
-        self._codes: dict[str, int | None] = {}
+        self._codes: dict[str, int] = {}
 
     def __len__(self) -> int:
         """The number above all move numbers."""
@@ -77,60 +83,61 @@ class Notation:
 
     def __contains__(self, code: object) -> bool:
         """Whether there is a move with this number, legal or not."""
-        if type(code) is not int or not 0 <= code < len(self):
-            return False
-        verb, indices = self._split(code)
-        domains = verb.arguments.values()
-        return all(i < len(self.domains[d]) for i, d in zip(indices, domains, strict=True))
+        return self._names(code) is not None
 
     def verb(self, code: int) -> Verb:
         """The verb of a move."""
-        return self._taken_apart(code)[0]
+        self._known_names(code)
+        return self.verbs[self._verb(code)]
 
     def arguments(self, code: int) -> dict[str, str]:
         """The arguments of a move by name."""
-        return self._taken_apart(code)[1]
+        return dict(zip(self.verb(code).arguments, self._known_names(code), strict=True))
 
     def text(self, code: int) -> str:
         """The move in the game's notation."""
         text = self._texts.get(code)
         if text is None:
-            verb, arguments = self._taken_apart(code)
-            text = self._texts[code] = _PLACE.sub(lambda at: arguments[at[1]], verb.text)
+            names = self._known_names(code)
+            text = self._texts[code] = self._templates[self._verb(code)] % names
+            self._codes[text] = code
         return text
 
     def code(self, text: object) -> int | None:
         """The number of the move with exactly this text; ``None`` if there is none."""
         if not isinstance(text, str):
             return None
-        if text in self._codes:
-            return self._codes[text]
-        found = self._looked_up(text)
-        if found is not None:  # nonsense is not worth remembering
-            self._codes[text] = found
-        return found
+        code = self._codes.get(text)
+        return self._looked_up(text) if code is None else code
 
     def path(self, code: int) -> tuple[str, ...]:
         """The elements to click for this move, in order."""
-        verb, arguments = self._taken_apart(code)
-        return tuple(element.format(**arguments) for element in verb.path)
+        arguments = self.arguments(code)
+        return tuple(element.format(**arguments) for element in self.verb(code).path)
 
-    def _split(self, code: int) -> tuple[Verb, list[int]]:
-        """The verb of a move and the place of each argument in its domain."""
-        at = next(i for i in range(len(self.verbs)) if code < self._firsts[i + 1])
+    def _verb(self, code: int) -> int:
+        """Which verb of the table a move belongs to."""
+        return bisect_right(self._firsts, code) - 1
+
+    def _names(self, code: object) -> tuple[str, ...] | None:
+        """The names of a move's arguments; ``None`` if a number has no name."""
+        if type(code) is not int or not 0 <= code < len(self):
+            return None
+        at = self._verb(code)
         rest = code - self._firsts[at]
-        indices = []
-        for domain in reversed(self.verbs[at].arguments.values()):
-            rest, index = divmod(rest, self._sizes[domain])
-            indices.append(index)
-        return self.verbs[at], indices[::-1]
+        names = []
+        for size, domain in reversed(self._shapes[at]):
+            rest, index = divmod(rest, size)
+            if index >= len(domain):
+                return None
+            names.append(domain[index])
+        return tuple(names[::-1])
 
-    def _taken_apart(self, code: int) -> tuple[Verb, dict[str, str]]:
-        if code not in self:
+    def _known_names(self, code: int) -> tuple[str, ...]:
+        names = self._names(code)
+        if names is None:
             raise IndexError(code)
-        verb, indices = self._split(code)
-        places = zip(verb.arguments.items(), indices, strict=True)
-        return verb, {name: self.domains[domain][index] for (name, domain), index in places}
+        return names
 
     def _looked_up(self, text: str) -> int | None:
         for first, verb in zip(self._firsts, self.verbs, strict=False):

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from undergrowth.games.underwood.components import NAME, Edition
 from undergrowth.games.underwood.rules.layout import RIM_TREE_SPACES, Layout
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.grid import HEXAGON, Cell, orientations
+from undergrowth.kernel.grid import HEXAGON, Cell, distance, orientations
 
 SIDE = 48
 MIDDLE = SIDE // 2
@@ -84,15 +84,13 @@ def members(cells: int) -> list[Cell]:
     return found
 
 
-def _steps_from_middle(place: int) -> int:
-    q, r = place // SIDE - MIDDLE, place % SIDE - MIDDLE
-    return max(abs(q), abs(r), abs(q + r))
-
-
 TABLE = sum(bit(q, r) for q in range(SIDE) for r in range(SIDE))
 LAYABLE = sum(bit(q, r) for q in range(MARGIN, SIDE - MARGIN) for r in range(MARGIN, SIDE - MARGIN))
 RIM = TABLE & ~sum(bit(q, r) for q in range(1, SIDE - 1) for r in range(1, SIDE - 1))
-NEAR_MIDDLE = [place for place in range(SIDE * SIDE) if _steps_from_middle(place) <= 3]
+STEPS_FROM_MIDDLE = [
+    distance(divmod(place, SIDE), (MIDDLE, MIDDLE)) for place in range(SIDE * SIDE)
+]
+NEAR_MIDDLE = [place for place, steps in enumerate(STEPS_FROM_MIDDLE) if steps <= 3]
 
 
 @dataclass
@@ -141,13 +139,15 @@ class Table:
         special = self.special
         empty = LAYABLE & ~self.forest & ~special
         beside = around(self.forest) or around(special) or bit(MIDDLE, MIDDLE)
+        sides = [(10, moved) for moved in shifts(self.forest)]
+        sides += [(14, moved) for moved in shifts(special) if special]
         for lying in orientations(shape):
+            cells_at_0 = _moved(lying, 0)
             for place in _offsets(lying, empty, beside):
-                cells = _moved(lying, place)
-                worth = -4 * _steps_from_middle(place)
-                for moved in shifts(cells):
-                    worth += 10 * (moved & self.forest).bit_count()
-                    worth += 14 * (moved & special).bit_count()
+                cells = cells_at_0 << place
+                worth = -4 * STEPS_FROM_MIDDLE[place]
+                for weight, touching in sides:
+                    worth += weight * (cells & touching).bit_count()
                 yield worth, cells
 
     def _closes_gap(self, cells: int) -> bool:
