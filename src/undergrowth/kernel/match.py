@@ -54,7 +54,7 @@ class Match:
         self._start = states.copy()
         self._states = states
         self._entries = setup.game.entries
-        self._out = np.zeros(setup.game.rules.most_moves, np.int64)
+        self._out = np.zeros(setup.game.rules.most_moves, np.int32)
         self._tried = np.zeros(3, np.int64)
         self._turn = int(self._entries.turn(states))
 
