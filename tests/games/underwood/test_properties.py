@@ -24,7 +24,9 @@ matches = st.builds(
 
 def discs_of(position: dict[str, Any], seat: int) -> int:
     """All discs of one colour: in supply, on the board, and paid to others."""
-    on_board = sum(owner == seat for stack in position["stacks"].values() for owner, _ in stack)
+    on_board: int = sum(
+        owner == seat for stack in position["stacks"].values() for owner, _ in stack
+    )
     paid: int = sum(holder["captured"][seat] for holder in position["supply"])
     own: int = position["supply"][seat]["own"]
     return own + on_board + paid
