@@ -28,6 +28,9 @@ def show_editions(screen: Screen, game: Game, words: Words) -> None:
 
 def _sources(content: Any, place: str) -> Iterator[tuple[str, str]]:
     """The places in the data that say where they come from, and what they say."""
+    if isinstance(content, list):  # what all entries say of themselves is said once
+        said_of_entries = [source for entry in content for source in _sources(entry, place)]
+        yield from dict.fromkeys(said_of_entries)
     if not isinstance(content, Mapping):
         return
     source = content.get("provenance")
