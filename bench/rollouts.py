@@ -44,7 +44,7 @@ PEERS = {
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 YARDSTICK = Path(__file__).with_name("underwood.c")
-OURS, IN_C = "ours", "C"
+OURS, IN_C, IN_C_FUSED = "ours", "C", "C, no check"
 FIRST_SEED = 0
 
 Cell = tuple[int, int]
@@ -156,11 +156,11 @@ def ask_ours(players: int, variant: str, seconds: float) -> dict[str, Any]:
     return ask([*command, *(f"--{name}={value}" for name, value in options.items())])
 
 
-def in_c(folder: Path, positions: Sequence[Position]) -> Program:
-    program, boards = folder / "underwood", folder / "boards.txt"
+def in_c(folder: Path, positions: Sequence[Position], *flags: str) -> Program:
+    program, boards = folder / "-".join(["underwood", *flags]), folder / "boards.txt"
     boards.write_text(boards_text(positions))
-    command = ["gcc", "-O3", "-march=native", "-std=c11", "-o", str(program), str(YARDSTICK)]
-    subprocess.run(command, check=True)
+    command = ["gcc", "-O3", "-march=native", "-std=c11", *flags, "-o", str(program)]
+    subprocess.run([*command, str(YARDSTICK)], check=True)
 
     def run(seconds: float) -> Run:
         return as_run(ask([str(program), str(boards), "--seconds", str(seconds)]))
@@ -259,6 +259,7 @@ def ratios(programs: dict[str, dict[str, Any]], speed: str) -> dict[str, float]:
     peers = [programs[name][speed] for name in PEERS]
     return {
         "ours / C": mine / programs[IN_C][speed],
+        "ours / C without end check": mine / programs[IN_C_FUSED][speed],
         "ours / fastest of OpenSpiel": mine / max(peers),
         "ours / median of OpenSpiel": mine / median(peers),
     }
@@ -269,6 +270,7 @@ def compare(players: int, variant: str, rounds: int, seconds: float) -> dict[str
     positions = make_boards(players, variant, first["boards"])
     with tempfile.TemporaryDirectory() as folder:
         programs = {OURS: ours(players, variant), IN_C: in_c(Path(folder), positions)}
+        programs[IN_C_FUSED] = in_c(Path(folder), positions, "-DFUSED")
         programs |= {label: open_spiel(name) for label, name in PEERS.items()}
         runs = interleave(programs, rounds, seconds)
     found = {name: summary(some) for name, some in runs.items()}

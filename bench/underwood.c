@@ -1,7 +1,12 @@
 /* The yardstick: random games of Underwood in plain C.
  *
- *     gcc -O3 -march=native -std=c11 -o underwood underwood.c
+ *     gcc -O3 -march=native -std=c11 -o underwood underwood.c            the same loop
+ *     gcc -O3 -march=native -std=c11 -DFUSED -o underwood underwood.c    without the end check
  *     ./underwood BOARDS --seconds 2 --seed 1
+ *
+ * The same loop as ours: a state says by itself when the game is over, so a turn ends with a look
+ * whether the next seat is stuck (U-22). FUSED leaves that out: the loop runs until the list of
+ * legal decisions is empty, which is faster, but the state never learns of the end.
  *
  * Plays uniformly random games on the boards of the file, some on each board in turn, and prints one
  * JSON object. The rules are those of the package, all five variants, 2 to 4 players. A rule's id
@@ -127,7 +132,7 @@ enum { TREES, SETUP, PLAY };
 typedef struct {
     Set mycelia[MAX_SEATS], mushrooms[MAX_SEATS], saplings;
     uint8_t own[MAX_SEATS], captured[MAX_SEATS][MAX_SEATS];  /* [holder][colour] */
-    uint8_t phase, turn, slot, planted, buried;
+    uint8_t phase, turn, slot, planted, buried, over;
     uint8_t buried_space[MAX_BURIED], buried_seat[MAX_BURIED];
 } State;
 
@@ -223,6 +228,40 @@ static inline int legal(const Board *b, const State *s, Move *out)
     return list(s->phase == SETUP ? start_spaces(b, s, s->turn) : tree_spaces(b, s), out);
 }
 
+/* U-22: whether the seat to move has a legal decision. */
+static inline bool can_move(const Board *b, const State *s)
+{
+    int seat = s->turn, own = s->own[seat];
+    Set others = {0, 0}, closed = or(s->saplings, s->mycelia[seat]);
+    for (int other = 0; other < b->players; other++) {
+        closed = or(closed, s->mushrooms[other]);
+        if (other != seat)
+            others = or(others, s->mycelia[other]);
+    }
+    Set allowed = minus(b->spaces, closed), flips = s->mycelia[seat];
+    while (any(flips)) {
+        const Space *space = &b->space[take(&flips)];
+        for (int i = 0; i < space->targets; i++) {
+            Set cover = and(space->reach[i], allowed);
+            int cost = size(cover) + size(and(cover, others));
+            if (cost > 0 && cost <= own)
+                return true;
+        }
+    }
+    Move by_trail[MAX_TILES];
+    return any(and(s->mycelia[seat], b->beside_trail))
+        && trail_targets(b, minus(allowed, others), own, by_trail) > 0;
+}
+
+static inline void begin_turn(const Board *b, State *s)
+{
+#ifndef FUSED
+    s->over = !can_move(b, s);
+#else
+    (void)b, (void)s;
+#endif
+}
+
 /* ------------------------------------------------------------------ playing a move */
 
 /* U-8, U-11, U-12: on to the next seat that can place a start disc, or to the first turn. */
@@ -235,6 +274,7 @@ static void next_slot(const Board *b, State *s)
     }
     s->phase = PLAY;
     s->turn = b->starter;
+    begin_turn(b, s);
 }
 
 static void plant(const Board *b, State *s, int space)
@@ -290,6 +330,7 @@ static void spread(const Board *b, State *s, Move move)
     s->mycelia[seat] = or(minus(s->mycelia[seat], flipped), cover);
     s->mushrooms[seat] = or(s->mushrooms[seat], flipped);
     s->turn = seat + 1 == b->players ? 0 : (uint8_t)(seat + 1);
+    begin_turn(b, s);
 }
 
 static inline void play(const Board *b, State *s, Move move)
@@ -360,7 +401,7 @@ static int random_game(const Board *b, const State *start_state, Rng *rng, int p
     Move moves[MAX_MOVES];
     State s = *start_state;
     int n, decisions = 0;
-    while ((n = legal(b, &s, moves)) > 0) {
+    while (!s.over && (n = legal(b, &s, moves)) > 0) {
         play(b, &s, moves[below(rng, (uint32_t)n)]);
         decisions++;
     }

@@ -6,6 +6,7 @@ import io
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -59,6 +60,11 @@ class Shell:
         return sorted(self.folder.glob("*.txt"))
 
 
+def _hear_ctrl_c() -> None:
+    """Whoever starts the tests in the background makes all their children deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command in a terminal of its own, 100 columns wide."""
 
@@ -83,6 +89,7 @@ class Terminal:
             stderr=slave,
             env=surroundings,
             start_new_session=True,
+            preexec_fn=_hear_ctrl_c,  # noqa: PLW1509  no other thread is running here
         )
         os.close(slave)
 
