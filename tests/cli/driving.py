@@ -108,6 +108,14 @@ class Terminal:
         """Type a line."""
         os.write(self.master, f"{text}\n".encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C until it is heard: between the prompt and the reading nobody listens."""
+        end = time.monotonic() + PATIENCE
+        heard = False
+        while not heard and time.monotonic() < end:
+            self.process.send_signal(signal.SIGINT)
+            heard = bool(select.select([self.master], [], [], 5.0)[0])
+
     def finish(self) -> int:
         """Wait for the end of the command."""
         code = self.process.wait(PATIENCE)

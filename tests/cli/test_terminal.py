@@ -27,7 +27,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     terminal.type("2")
     shown = terminal.read_until("help > ")
     assert "\x1b[" in shown
-    os.kill(terminal.process.pid, signal.SIGINT)
+    terminal.interrupt()
     shown = terminal.read_until("--resume ")
     assert "Traceback" not in shown
     assert terminal.finish() == 130
