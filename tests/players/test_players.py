@@ -13,6 +13,7 @@ import undergrowth as ug
 from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.match import Match, Observation
 from undergrowth.players import NAMES, Player, player_named
+from undergrowth.players.budget import Budget
 
 GAMES = 100
 
@@ -74,7 +75,9 @@ class Spy:
     def __init__(self) -> None:
         self.seen: list[Observation] = []
 
-    def choose(self, observation: Observation, moves: list[int]) -> int:
+    def choose(
+        self, observation: Observation, moves: list[int], budget: Budget | None = None
+    ) -> int:
         self.seen.append(observation)
         return moves[0]
 

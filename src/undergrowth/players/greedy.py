@@ -12,6 +12,7 @@ from undergrowth.kernel import rng
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.jit import Records, entry
 from undergrowth.kernel.match import Observation
+from undergrowth.players.budget import Budget
 
 
 class Greedy:
@@ -23,7 +24,9 @@ class Greedy:
         self._generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(self._generator, seed)
 
-    def choose(self, observation: Observation, moves: list[int]) -> int:
+    def choose(
+        self, observation: Observation, moves: list[int], _budget: Budget | None = None
+    ) -> int:
         """One of the moves that are best at once."""
         values = np.zeros(len(moves), np.int64)
         # What the seat cannot know is dealt at random before looking ahead.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from undergrowth.kernel.match import Observation
+from undergrowth.players.budget import Budget
 
 
 class Player(Protocol):
@@ -12,6 +13,8 @@ class Player(Protocol):
 
     name: str
 
-    def choose(self, observation: Observation, moves: list[int], /) -> int:
-        """One of the legal moves."""
+    def choose(
+        self, observation: Observation, moves: list[int], budget: Budget | None = None, /
+    ) -> int:
+        """One of the legal moves. Without a budget the player takes its own time."""
         ...

@@ -6,6 +6,7 @@ import numpy as np
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.match import Observation
+from undergrowth.players.budget import Budget
 
 
 class Uniform:
@@ -17,6 +18,8 @@ class Uniform:
         self._generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(self._generator, seed)
 
-    def choose(self, _observation: Observation, moves: list[int]) -> int:
+    def choose(
+        self, _observation: Observation, moves: list[int], _budget: Budget | None = None
+    ) -> int:
         """Any legal move."""
         return moves[rng.drawn_below(self._generator, len(moves))]
