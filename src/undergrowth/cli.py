@@ -245,6 +245,67 @@ def bench(
     )
 
 
+def tournament(
+    game: str,
+    /,
+    *,
+    entrants: str,
+    players: int | None = None,
+    games: int = 200,
+    pairs: str = "all",
+    seed: int = 0,
+    processes: int | None = None,
+    json: bool = False,
+    out: str = "",
+    plot: str = "",
+    lang: str = "",
+    **options: str,
+) -> None:
+    """Let programs play against each other, and rate them."""
+    from undergrowth.clients import saves
+    from undergrowth.clients.terminal import tournament as terminal
+    from undergrowth.clients.terminal.compiling import compiling
+    from undergrowth.clients.terminal.opening import read_options
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.game import game_named
+    from undergrowth.lab.extras import needs
+    from undergrowth.lab.ladder_plot import ladder_picture
+    from undergrowth.lab.standings import standings
+    from undergrowth.lab.tournament import Plan, play_all, try_out
+    from undergrowth.lab.workers import checked_processes
+
+    found, language = game_named(game), _language(lang)
+    say = found.words(language)
+    seats = max(2, found.players[0]) if players is None else players
+    names = tuple(name.strip() for name in entrants.split(","))
+    plan = Plan(game, seats, names, games, pairs, seed, read_options(found, options))
+    number = checked_processes(processes)
+    needs("openskill")
+    if out:
+        terminal.check_file(out)
+    if plot:
+        needs("matplotlib")
+        terminal.check_file(plot, ".png")
+    with compiling(say):
+        try_out(plan)
+    played, stop = terminal.gather(play_all(plan, number), plan.total, say)
+    with terminal.rating(say):
+        result = standings(plan, played, number)
+    if result["deals"]:
+        if out:
+            saves.write(Path(out), json_format.dumps(result, ensure_ascii=False) + "\n")
+        if plot:
+            terminal.write_picture(Path(plot), ladder_picture(result, say))
+        if json:
+            _print_json(result)
+        else:
+            terminal.show_standings(Screen(), result, say)
+    else:
+        sys.stderr.write(say("tournament-nothing") + "\n")
+    if stop is not None:
+        raise stop
+
+
 def edition(game: str, /, *, check: str = "", lang: str = "") -> None:
     """List the known editions of a game, or check one of your own."""
     from undergrowth.clients.terminal.editions import show_editions
@@ -272,7 +333,19 @@ def games(*, lang: str = "") -> None:
         screen.say(f"{name:<12} {say('title')}: {say('tagline')}")
 
 
-COMMANDS = (play, watch, replay, show, verify, rules, census, bench, edition, games)
+COMMANDS = (
+    play,
+    watch,
+    replay,
+    show,
+    verify,
+    rules,
+    census,
+    bench,
+    tournament,
+    edition,
+    games,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -362,7 +435,7 @@ def _front_page(language: str) -> str:
     lines = files(language)[0].read_text(encoding="utf-8").splitlines()
     said = dict(line.split(" = ", 1) for line in lines if " = " in line)
     names = [command.__name__ for command in COMMANDS]
-    listed = "".join(f"  {name:<8}  {said[f'command-{name}']}\n" for name in names)
+    listed = "".join(f"  {name:<10}  {said[f'command-{name}']}\n" for name in names)
     return f"{said['cli-about']}\n\n{said['cli-usage']}\n\n{listed}\n{said['cli-more']}\n"
 
 

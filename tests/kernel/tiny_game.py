@@ -263,6 +263,7 @@ RULES = Rules(
     reveals=reveals,
     forbidden=forbidden,
     most_moves=CARDS * SEATS + 1,
+    hides=True,
 )
 
 

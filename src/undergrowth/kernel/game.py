@@ -52,7 +52,8 @@ class Rules:
     redact: Callable[[Record, Record, int], None]
     """``redact(board, state, seat)``: blanks what the seat may not know."""
     imagine: Callable[[Record, Record, int, Any], None]
-    """``imagine(board, state, seat, generator)``: deals what was blanked at random."""
+    """``imagine(board, state, seat, generator)``: deals what was blanked at random. If later moves
+    draw from the state's own generator, it is set from the given one."""
     reveals: Callable[[Record, Record, int], bool]
     """``reveals(board, state, move)``: whether the move shows somebody something hidden."""
     forbidden: Callable[[Record, Record, int], int]
@@ -60,6 +61,11 @@ class Rules:
     none. A text that is no move at all is asked about as NO_MOVE."""
     most_moves: int
     """No list of legal moves is longer."""
+    hides: bool
+    """Whether there is anything that a seat may not know, or chance after the start."""
+    hint: Callable[[Record, Record, int], float] | None = None
+    """``hint(board, state, move)``: roughly how many points a legal move is worth to the seat that
+    decides, compared to its other moves; cheap, for play-outs and for what to look at first."""
 
 
 @dataclass(frozen=True)

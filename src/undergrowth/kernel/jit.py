@@ -74,19 +74,19 @@ def blank(kind: np.dtype[np.void]) -> Records:
     return np.zeros(1, kind)
 
 
-def jit(function: Function) -> Function:
+def jit(function: Function, name: str = "") -> Function:
     """Compile a function that other compiled functions call.
 
     It becomes part of its callers: a call would hide from the compiler what is known there.
+    ``name`` tells apart functions made several times from one text, once for each game.
     """
+    if name:
+        function.__qualname__ = name
     return _compiled(function, _InnerDispatcher, no_cpython_wrapper=True, forceinline=True)
 
 
 def entry(function: Function, name: str = "") -> Function:
-    """Compile a function that Python calls; it takes arrays, never bare records.
-
-    ``name`` tells apart functions made several times from one text, once for each game.
-    """
+    """Compile a function that Python calls; it takes arrays, never bare records."""
     if name:
         function.__qualname__ = name
     return _compiled(function, CPUDispatcher)

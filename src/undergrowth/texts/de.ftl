@@ -71,6 +71,7 @@ command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
 command-rules = Lies die Regeln eines Spiels in unseren Worten.
 command-census = Zähl aus, was für zufällige Partien typisch ist.
 command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
+command-tournament = Lass Programme gegeneinander spielen und bewerte sie.
 command-edition = Zeig die Ausgaben eines Spiels oder prüf eine eigene.
 command-games = Zeig alle Spiele.
 usage-play = undergrowth play [SPIEL] [--seats you,greedy] [Optionen]
@@ -81,6 +82,7 @@ usage-verify = undergrowth verify DATEI
 usage-rules = undergrowth rules SPIEL [NUMMER …]
 usage-census = undergrowth census SPIEL [--players N] [--games N] [Optionen]
 usage-bench = undergrowth bench SPIEL [--players N] [--seconds S] [Optionen]
+usage-tournament = undergrowth tournament SPIEL --entrants greedy,uniform [--players N] [--games N] [Optionen]
 usage-edition = undergrowth edition SPIEL [--check DATEI]
 usage-games = undergrowth games
 argument-game = Der Name eines Spiels, etwa underwood.
@@ -110,6 +112,13 @@ argument-text = Stattdessen mit Text zeichnen.
 argument-players = Wie viele mitspielen.
 argument-games = Wie viele Partien.
 argument-seconds = Wie lange gemessen wird.
+argument-entrants = Welche Programme antreten, 2 bis 20, mit Kommas getrennt: greedy,uniform.
+argument-pairs = all: jedes gegen jedes. next: nur Nachbarn in der Liste gegeneinander.
+argument-processes = Wie viele Prozesse nebeneinander spielen; sonst einer je Kern.
+argument-plot = Das Ergebnis in diese Datei zeichnen: ein PNG.
+argument-tournament-games = Wie viele Partien jede Paarung spielt, aufgerundet auf ganze Auslagen.
+argument-tournament-seed = Startwert der ersten Auslage, eine ganze Zahl; die nächsten haben die Startwerte danach.
+argument-tournament-out = Das JSON-Objekt auch in diese Datei schreiben.
 argument-json = Ein JSON-Objekt ausgeben.
 argument-check = Eine eigene Ausgabe prüfen: eine JSON-Datei.
 argument-help = Diese Seite zeigen.
@@ -125,6 +134,11 @@ bad-budget = erwartet wird eine Zeit oder eine Zahl von Iterationen wie 500ms, 2
 bad-budget-empty = eine Zeit, eine Zahl von Iterationen oder beides angeben
 bad-budget-time = erwartet werden mehr als 0 Sekunden und höchstens ein Tag; angegeben ist { $got }
 bad-budget-iterations = erwartet werden 1 bis { $most } Iterationen; angegeben ist { $got }
+bad-entrants = erwartet werden { $low } bis { $high } Programme, mit Kommas getrennt, nicht { $got }
+bad-entrant-twice = { $got } ist zweimal genannt
+bad-worker-died = einer davon endete mitten in einer Partie; wenn der Speicher knapp ist, helfen vielleicht weniger
+bad-extra = ist nicht installiert; das holt es: pip install "{ $extra }"
+bad-file-ending = erwartet wird ein Name, der auf { $expected } endet
 bad-rule = keine solche Regel: { $got }; Nummern sehen aus wie { $first }
 compiling = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung … { $number }
 compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung …
@@ -195,3 +209,40 @@ census-game-lengths = Entscheidungen je Partie
 census-points = Punkte
 census-wins = Siege nach Plätzen
 bench-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern: { $games } Partien und { $decisions } Entscheidungen je Sekunde
+
+## Turniere
+decimal-point = ,
+tournament-playing = Partien
+tournament-rating = Die Partien werden bewertet …
+tournament-title = { $title } zu { $players ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $players }
+  }: { $games } Partien je Paarung
+tournament-deals = { $deals ->
+    [one] 1 Auslage
+   *[other] { $deals } Auslagen
+  }, je { $games }-mal gespielt, damit alle überall gleich oft sitzen.
+tournament-rounded = Verlangt { $asked ->
+    [one] war 1 Partie
+   *[other] waren { $asked } Partien
+  }; aufgerundet auf ganze Auslagen.
+tournament-partial = Vorzeitig beendet: das sagen die ersten { $deals } von { $all } Auslagen.
+tournament-nothing = Beendet, bevor alle die erste Auslage gespielt hatten: es gibt nichts zu berichten.
+tournament-entrant = Spieler
+tournament-rating-axis = Spielstärke
+tournament-sigma = Sigma
+tournament-interval = 95-%-Bereich
+tournament-ends = { $low } bis { $high }
+tournament-pairing = Paarung
+tournament-pair = { $one } gegen { $other }
+tournament-alone = 1 { $one } gegen { $rest } { $other }
+tournament-share = Siege
+tournament-fair = Fair
+tournament-margin = Punkte
+tournament-share-axis = Siege des ersten Spielers
+tournament-alone-axis = Siege eines Spielers gegen den anderen auf allen übrigen Plätzen
+tournament-first = der erste allein
+tournament-second = der zweite allein
+tournament-fair-line = fair: { $share } %

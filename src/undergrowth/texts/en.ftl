@@ -71,6 +71,7 @@ command-verify = Check a record: every decision, the result, the deal.
 command-rules = Read the rules of a game in our words.
 command-census = Count what is typical of random matches.
 command-bench = Measure how many random matches run in a second.
+command-tournament = Let programs play against each other, and rate them.
 command-edition = List the editions of a game, or check one of your own.
 command-games = List the games.
 usage-play = undergrowth play [GAME] [--seats you,greedy] [options]
@@ -81,6 +82,7 @@ usage-verify = undergrowth verify FILE
 usage-rules = undergrowth rules GAME [ID …]
 usage-census = undergrowth census GAME [--players N] [--games N] [options]
 usage-bench = undergrowth bench GAME [--players N] [--seconds S] [options]
+usage-tournament = undergrowth tournament GAME --entrants greedy,uniform [--players N] [--games N] [options]
 usage-edition = undergrowth edition GAME [--check FILE]
 usage-games = undergrowth games
 argument-game = The name of a game, such as underwood.
@@ -110,6 +112,13 @@ argument-text = Draw with text instead.
 argument-players = How many players.
 argument-games = How many matches.
 argument-seconds = How long to measure.
+argument-entrants = Which programs take part, 2 to 20, with commas between them: greedy,uniform.
+argument-pairs = all: everybody plays everybody. next: only neighbours in the list do.
+argument-processes = How many processes play side by side; otherwise one for each core.
+argument-plot = Draw the result to this file: a PNG.
+argument-tournament-games = How many games each pairing plays, rounded up to whole deals.
+argument-tournament-seed = Seed of the first deal, a whole number; the next ones have the seeds after it.
+argument-tournament-out = Write the JSON object to this file, too.
 argument-json = Print one JSON object.
 argument-check = An edition of your own to check: a JSON file.
 argument-help = Show this page.
@@ -125,6 +134,11 @@ bad-budget = expected a time or a number of iterations such as 500ms, 2s, 2000it
 bad-budget-empty = give a time, a number of iterations, or both
 bad-budget-time = expected more than 0 seconds and at most a day, got { $got }
 bad-budget-iterations = expected 1 to { $most } iterations, got { $got }
+bad-entrants = expected { $low } to { $high } programs with commas between them, got { $got }
+bad-entrant-twice = { $got } is named twice
+bad-worker-died = one of them ended in the middle of a game; if memory is short, fewer may help
+bad-extra = is not installed; this brings it: pip install "{ $extra }"
+bad-file-ending = expected a name that ends in { $expected }
 bad-rule = no such rule: { $got }; ids look like { $first }
 compiling = Compiling the rules, once after each update … { $number }
 compiling-once = Compiling the rules, once after each update …
@@ -190,3 +204,35 @@ census-game-lengths = Decisions per match
 census-points = Points
 census-wins = Wins by seat
 bench-told = { $title }, { $players } players, { $seconds } s on one core: { $games } matches and { $decisions } decisions per second
+
+## Tournaments
+decimal-point = .
+tournament-playing = Games
+tournament-rating = Rating the games …
+tournament-title = { $title }, { $players } players: { $games } games of each pairing
+tournament-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+  }, each played { $games } times, so that everybody sits everywhere equally often.
+tournament-rounded = Asked for were { $asked ->
+    [one] 1 game
+   *[other] { $asked } games
+  }; they were rounded up to whole deals.
+tournament-partial = Stopped early: this is what the first { $deals } of { $all } deals say.
+tournament-nothing = Stopped before all had played the first deal: there is nothing to tell.
+tournament-entrant = Player
+tournament-rating-axis = Rating
+tournament-sigma = Sigma
+tournament-interval = 95 % interval
+tournament-ends = { $low } to { $high }
+tournament-pairing = Pairing
+tournament-pair = { $one } v { $other }
+tournament-alone = 1 { $one } v { $rest } { $other }
+tournament-share = Wins
+tournament-fair = Fair
+tournament-margin = Points
+tournament-share-axis = Wins of the first player
+tournament-alone-axis = Wins of one player against the other at all other seats
+tournament-first = the first alone
+tournament-second = the second alone
+tournament-fair-line = fair: { $share } %

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.games.underwood.rules.hint import hint
 from undergrowth.games.underwood.rules.scoring import ranking, scores
 from undergrowth.games.underwood.rules.setup import (
     forbidden_start,
@@ -108,4 +109,6 @@ RULES = Rules(
     reveals=reveals,
     forbidden=forbidden,
     most_moves=SPACES * (TARGETS + TILES),
+    hides=False,
+    hint=hint,
 )

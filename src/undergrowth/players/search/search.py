@@ -1,0 +1,305 @@
+"""A search: trees that grow while there is time, and what they say of the moves."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from undergrowth.kernel import rng
+from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.match import Observation
+from undergrowth.kernel.reading import Field
+from undergrowth.players.budget import MOST, Budget
+from undergrowth.players.search.growing import NONE, STEPS, Scratch, growing, transplant
+from undergrowth.players.search.tree import DEEPEST, ROOM, ROOT, Settings, Tree
+
+MOST_THREADS = 256
+_GLANCE = 0.02
+"""Seconds between two looks at the clock."""
+_FEWEST = 16
+"""Simulations between two looks at the clock, at least."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What is known of one move, or of the position before it."""
+
+    code: int
+    visits: int
+    results: tuple[float, ...]
+    """The expected share of the win of each seat."""
+    points: tuple[float, ...]
+    """The expected points of each seat."""
+
+
+class Grower:
+    """One tree with all that growing it needs; one thread at a time."""
+
+    def __init__(self, observation: Observation, settings: Settings, room: int, seed: int) -> None:
+        self.tree = Tree(observation.players, room)
+        self.iterations = 0
+        self._game = observation.game
+        self._compiled = growing(observation.game)
+        self._settings = settings.record()
+        self._generator = np.zeros(rng.WORDS, np.uint32)
+        rng.start(self._generator, seed)
+        self._scratch = _scratch(observation)
+        self._observed = observation
+        self._states = observation.states.copy()
+
+    def plant(self, moves: Sequence[int]) -> None:
+        """Have just these moves below the root."""
+        tree = self.tree
+        if tree.used[0]:
+            tree.keep_children(ROOT, set(moves))
+        self._scratch[0][: len(moves)] = moves
+        self._compiled.plant(
+            self._observed.board,
+            self._observed.states,
+            tree.parts,
+            self._scratch,
+            self._settings,
+            len(moves),
+        )
+
+    def follow(self, observation: Observation) -> bool:
+        """Keep what is known of this position, which came after the one before; if anything is."""
+        node = self._find(observation)
+        if node == NONE:
+            return False
+        tree = Tree(observation.players, len(self.tree.nodes))
+        transplant(self.tree.parts, node, tree.parts)
+        self.tree, self._observed = tree, observation
+        return True
+
+    def _find(self, observation: Observation) -> int:
+        wanted = observation.states.view(np.uint8)
+        if (wanted == self._observed.states.view(np.uint8)).all():
+            return ROOT
+        stack = np.repeat(self._states, STEPS + 2)
+        return self._compiled.find(
+            observation.board,
+            self._observed.states,
+            wanted,
+            stack,
+            stack.view(np.uint8).reshape(len(stack), -1),
+            self.tree.nodes,
+            self._generator,
+            observation.seat,
+        )
+
+    def grow(
+        self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
+    ) -> None:
+        """Simulate until told to stop, or, if it may settle, until the choice is clear."""
+        left, part = iterations, min(_FEWEST, iterations)
+        while True:
+            began = time.perf_counter()
+            self._simulate(part)
+            now = time.perf_counter()
+            left -= part
+            speed = part / (now - began)
+            if until is not None:
+                left = min(left, int(speed * (until - now)))
+            if left <= 0 or stopped.is_set() or (settle and self._lead() > left):
+                return
+            part = min(max(_FEWEST, min(2 * part, int(speed * _GLANCE))), left)
+
+    def _simulate(self, number: int) -> None:
+        self._compiled.grow(
+            self._observed.board,
+            self._observed.states,
+            self._states,
+            self.tree.parts,
+            self._scratch,
+            self._settings,
+            self._generator,
+            self._observed.seat,
+            number,
+        )
+        self.iterations += number
+
+    def _lead(self) -> int:
+        """How many visits the most visited move has more than any other."""
+        visits = sorted(self.tree.nodes["visits"][self.tree.children(ROOT)].tolist())
+        return int(visits[-1] - visits[-2]) if len(visits) > 1 else MOST
+
+
+def _scratch(observation: Observation) -> Scratch:
+    moves, players = observation.game.rules.most_moves, observation.players
+    return (
+        np.zeros(moves, np.int32),
+        np.zeros(moves, np.float64),
+        np.zeros(DEEPEST, np.int32),
+        np.zeros(DEEPEST, np.int64),
+        np.zeros(players, np.int64),
+        np.zeros(players, np.int64),
+        np.zeros(players, np.float64),
+        np.zeros(players, np.float64),
+    )
+
+
+class Search:
+    """Looks for the best move of a seat from what the seat may know, with a tree for each thread.
+
+    Without a list of moves all legal ones are looked at. The same seed, iterations and number of
+    threads give the same trees.
+    """
+
+    def __init__(
+        self,
+        observation: Observation,
+        moves: Sequence[int] | None = None,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        settings: Settings | None = None,
+        room: int = ROOM,
+    ) -> None:
+        threads = Field(threads, "threads").whole(1, MOST_THREADS)
+        self._moves = checked_moves(observation, moves)
+        self._observed = observation
+        self._stopped = threading.Event()
+        self._growers = [
+            Grower(observation, settings or Settings(), room // threads, seed * MOST_THREADS + i)
+            for i in range(threads)
+        ]
+        self._plant()
+
+    def _plant(self) -> None:
+        for grower in self._growers:
+            grower.plant(self._moves)
+
+    def follow(self, observation: Observation, moves: Sequence[int] | None = None) -> bool:
+        """Go on at a later position of the same match with what is known of it.
+
+        Without anything known, nothing is changed and the answer is no.
+        """
+        checked = checked_moves(observation, moves)
+        before = self._observed
+        if observation.board is not before.board or observation.seat != before.seat:
+            return False
+        if not all(grower.follow(observation) for grower in self._growers):
+            return False
+        self._observed, self._moves = observation, checked
+        self._plant()
+        return True
+
+    def run(self, budget: Budget, *, settle: bool = False) -> None:
+        """Think until the budget is used up or somebody calls ``stop``.
+
+        If it may settle, it also ends when no other move can become the most visited one.
+        """
+        until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        total, number = budget.iterations or MOST, len(self._growers)
+        shares = [total // number + (i < total % number) for i in range(number)]
+        if number == 1:
+            self._growers[0].grow(total, until, self._stopped, settle=settle)
+        else:
+            self._run_threads(shares, until)
+        self._stopped.clear()
+
+    def _run_threads(self, shares: Sequence[int], until: float | None) -> None:
+        threads = [
+            threading.Thread(
+                target=grower.grow, args=(share, until, self._stopped), kwargs={"settle": False}
+            )
+            for grower, share in zip(self._growers, shares, strict=True)
+            if share
+        ]
+        try:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        finally:  # Ctrl-C reaches only this thread
+            self._stopped.set()
+            for thread in threads:
+                thread.join()
+
+    def stop(self) -> None:
+        """End the thinking soon; what was found so far stays."""
+        self._stopped.set()
+
+    @property
+    def iterations(self) -> int:
+        """Simulations so far, in all trees."""
+        return sum(grower.iterations for grower in self._growers)
+
+    @property
+    def full(self) -> bool:
+        """Whether a tree has no room left for longer lines."""
+        return any(grower.tree.full for grower in self._growers)
+
+    def best(self) -> int:
+        """The move that was visited most; among equals the one that gave most."""
+        return self.judged()[0].code
+
+    def judged(self) -> list[Judged]:
+        """All moves, the most visited first."""
+        sums = [self._sums(code) for code in self._moves]
+        whole = self.position()
+        found = [_judged(code, *some, whole) for code, some in zip(self._moves, sums, strict=True)]
+        seat = self._observed.seat
+        return sorted(found, key=lambda move: (move.visits, move.results[seat]), reverse=True)
+
+    def position(self) -> Judged:
+        """What is to be expected of the position itself."""
+        visits, results, points = self._totals([ROOT] * len(self._growers))
+        fair = np.full(self._observed.players, 1 / self._observed.players)
+        return _judged(NONE, visits, results, points, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
+
+    def _sums(self, code: int) -> tuple[int, Any, Any]:
+        return self._totals([_child(grower.tree, ROOT, code) for grower in self._growers])
+
+    def _totals(self, nodes: Sequence[int]) -> tuple[int, Any, Any]:
+        trees = [grower.tree for grower in self._growers]
+        places = [(tree, node) for tree, node in zip(trees, nodes, strict=True) if node != NONE]
+        visits = sum(int(tree.nodes[node].visits) for tree, node in places)
+        nothing = np.zeros(self._observed.players)
+        results = sum((tree.results[node] for tree, node in places), nothing)
+        points = sum((tree.points[node] for tree, node in places), nothing)
+        return visits, results, points
+
+    def line(self) -> tuple[int, ...]:
+        """The best move and what is most likely to follow, as far as it was looked at."""
+        code = self.best()
+        trees = [grower.tree for grower in self._growers]
+        tree = max(trees, key=lambda one: int(one.nodes[_child(one, ROOT, code)].visits))
+        line, node = [code], _child(tree, ROOT, code)
+        while children := tree.children(node):
+            node = max(children, key=lambda child: int(tree.nodes[child].visits))
+            if tree.nodes[node].visits == 0:
+                break
+            line.append(int(tree.nodes[node].move))
+        return tuple(line)
+
+
+def _child(tree: Tree, node: int, code: int) -> int:
+    return next((child for child in tree.children(node) if tree.nodes[child].move == code), NONE)
+
+
+def _judged(code: int, visits: int, results: Any, points: Any, unknown: Judged) -> Judged:
+    """Means from sums; a move that was never tried is taken to be as good as the position."""
+    if visits == 0:
+        return Judged(code, 0, unknown.results, unknown.points)
+    return Judged(code, visits, *(tuple((sums / visits).tolist()) for sums in (results, points)))
+
+
+def checked_moves(observation: Observation, moves: Sequence[int] | None) -> list[int]:
+    """The moves to look at, which must be legal; all of them if none are named."""
+    out = np.zeros(observation.game.rules.most_moves, np.int32)
+    n = observation.game.entries.legal(observation.board, observation.states, out)
+    legal: list[int] = out[:n].tolist()
+    if not legal:
+        raise BadInput("observation", "bad-over")
+    if moves is None:
+        return legal
+    if not moves or not set(moves) <= set(legal):
+        raise BadInput("moves", "bad-moves", got=sorted(set(moves) - set(legal)))
+    return list(dict.fromkeys(moves))

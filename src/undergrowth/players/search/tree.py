@@ -1,0 +1,105 @@
+"""The tree of a search: one flat record for each move that was looked at, in a room of fixed size."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import Any
+
+import numpy as np
+
+from undergrowth.kernel.jit import Records, flat
+
+NONE = -1
+ROOT = 0
+DEEPEST = 256
+"""No line in the tree is longer."""
+
+ROOM = 1 << 20
+"""Nodes that a tree may have if nothing else is said: about 60 MB when all of them are used."""
+
+NODE = flat(
+    [
+        ("value", np.float64),  # sum of what the simulations gave the seat that chose this move
+        ("outlook", np.float64),  # sum of what they gave the seat that decides after it
+        ("prior", np.float32),  # share of the attention that the hint gives it
+        ("visits", np.int32),  # simulations that came through
+        ("offered", np.int32),  # simulations in which it could have been chosen
+        ("move", np.int32),
+        ("child", np.int32),  # the first answer to it, or NONE
+        ("sibling", np.int32),  # the next move beside it, or NONE
+    ]
+)
+
+SETTINGS = flat(
+    [
+        ("exploration", np.float64),
+        ("urgency", np.float64),
+        ("sharpness", np.float64),
+        ("margin", np.float64),
+        ("ripe", np.int64),
+        ("tries", np.int64),
+        ("horizon", np.int64),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The constants of the search; docs/bots.md tells how they were chosen."""
+
+    exploration: float = 1.0
+    """How much a move that was rarely tried is worth a look."""
+    urgency: float = 0.1
+    """How much worse than its parent a move is taken to be before it was tried."""
+    sharpness: float = 0.25
+    """How much a point of the game's hint counts for the attention a move gets."""
+    margin: float = 0.1
+    """Share of the margin in points in the value of a result; the rest is the win."""
+    ripe: int = 4
+    """Visits after which the answers to a move get nodes of their own."""
+    tries: int = 3
+    """Moves drawn at each decision of a play-out; the one with the best hint is played."""
+    horizon: int = 2000
+    """Decisions after which a play-out is judged as it stands."""
+
+    def record(self) -> Records:
+        """The same for compiled code."""
+        return np.array([astuple(self)], SETTINGS)
+
+
+class Tree:
+    """The nodes with their sums, the root first."""
+
+    def __init__(self, players: int, room: int) -> None:
+        self.nodes: Any = np.empty(max(room, 1), NODE)
+        self.results = np.empty((max(room, 1), players), np.float32)
+        """Sums of each seat's share of the win."""
+        self.points = np.empty((max(room, 1), players), np.float32)
+        """Sums of each seat's points."""
+        self.used = np.zeros(1, np.int64)
+        """Number of nodes there are."""
+
+    @property
+    def parts(self) -> tuple[Any, Any, Any, Any]:
+        """All of it, as compiled code takes it."""
+        return self.nodes, self.results, self.points, self.used
+
+    @property
+    def full(self) -> bool:
+        """Whether there may have been no room for more nodes."""
+        return bool(self.used[0] >= len(self.nodes) - 1)
+
+    def children(self, node: int) -> list[int]:
+        """The moves that were looked at after this one."""
+        found = []
+        child = int(self.nodes[node].child)
+        while child != NONE:
+            found.append(child)
+            child = int(self.nodes[child].sibling)
+        return found
+
+    def keep_children(self, node: int, moves: set[int]) -> None:
+        """Forget all moves after this one but these."""
+        kept = [child for child in self.children(node) if int(self.nodes[child].move) in moves]
+        self.nodes["child"][node] = kept[0] if kept else NONE
+        self.nodes["sibling"][kept] = [*kept[1:], NONE]
