@@ -453,6 +453,7 @@ def _app(language: str) -> App:
         exit_on_error=False,
         help_on_error=False,
         result_action="return_value",
+        suppress_keyboard_interrupt=False,
         version_flags=(),
     )
     for command in COMMANDS:

@@ -24,7 +24,8 @@ def ladder_picture(found: Mapping[str, Any], words: Words) -> bytes:
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    above, below = len(found["ratings"]), len(found["pairings"])
+    wide = 1.5 if found["arguments"]["players"] > 2 else 1.0
+    above, below = len(found["ratings"]), wide * len(found["pairings"])
     heights = [FRAME + ROW * above, FRAME + ROW * below]
     layout = ConstrainedLayoutEngine(w_pad=0.15, h_pad=0.12)
     figure = Figure(figsize=(WIDTH, sum(heights) + 0.6), layout=layout, facecolor="white")

@@ -1,37 +1,87 @@
-"""Games for tests that are nothing but rules: no box, no words, no pictures."""
+"""Games for tests that are nothing but rules: no box, no words, no pictures.
+
+Their boards have a field ``players``, their states ``points`` and an agenda.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NoReturn
 
+import numpy as np
+
+from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Game, Rules, Setup
-from undergrowth.kernel.jit import Records
+from undergrowth.kernel.jit import Record, Records, jit
+from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
 
 
-def bare_game(name: str, players: range, rules: Rules) -> Game:
+@jit
+def scores(board: Record, state: Record, out: np.ndarray) -> None:
+    """The points so far."""
+    for seat in range(board.players):
+        out[seat] = state.points[seat]
+
+
+@jit
+def ranking(board: Record, state: Record, out: np.ndarray) -> None:
+    """Most points."""
+    for seat in range(board.players):
+        out[seat] = 0
+        for other in range(board.players):
+            out[seat] += state.points[other] > state.points[seat]
+
+
+@jit
+def reveals(board: Record, state: Record, move: int) -> bool:
+    """Nothing is ever taken back."""
+    return True
+
+
+@jit
+def hide_nothing(board: Record, state: Record, seat: int) -> None:
+    """Everybody knows everything."""
+
+
+@jit
+def imagine_nothing(board: Record, state: Record, seat: int, generator: np.ndarray) -> None:
+    """Nothing was hidden."""
+
+
+def bare_game(
+    name: str,
+    legal: Callable[[Record, Record, Any], int],
+    play: Callable[[Record, Record, int], None],
+    forbidden: Callable[[Record, Record, int], int],
+    most_moves: int,
+    redact: Callable[[Record, Record, int], None] = hide_nothing,
+    imagine: Callable[[Record, Record, int, Any], None] = imagine_nothing,
+) -> Game:
     """A game that can be played in a match, and nothing else."""
+    rules = Rules(
+        legal=legal,
+        play=play,
+        turn=agenda.turn,
+        scores=scores,
+        ranking=ranking,
+        redact=redact,
+        imagine=imagine,
+        reveals=reveals,
+        forbidden=forbidden,
+        most_moves=most_moves,
+        hides=redact is not hide_nothing,
+    )
+    parts = ("read_edition", "set_up", "load", "position", "view", "score_sheet", "scene", "sketch")
+    absent: dict[str, Any] = dict.fromkeys(parts, _absent)
     return Game(
-        name=name,
-        version=1,
-        players=players,
-        options={},
-        rules=rules,
-        rule_prefix="K-",
-        read_edition=_absent,
-        set_up=_absent,
-        load=_absent,
-        position=_absent,
-        view=_absent,
-        score_sheet=_absent,
-        scene=_absent,
-        sketch=_absent,
+        name, version=1, players=range(2, 4), options={}, rules=rules, rule_prefix="", **absent
     )
 
 
-def bare_setup(game: Game, boards: Records, players: int, notation: Notation) -> Setup:
-    """The set-up of a match that somebody laid out by hand."""
-    return Setup(game, None, players, {}, None, boards, notation)
+def bare_match(game: Game, boards: Records, states: Records, notation: Notation) -> Match:
+    """A match that somebody laid out by hand."""
+    return Match(Setup(game, None, int(boards[0].players), {}, None, boards, notation), states)
 
 
 def _absent(*_given: Any) -> NoReturn:

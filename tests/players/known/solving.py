@@ -1,35 +1,70 @@
-"""Perfect play of the two games, each found in two ways: from theory, and by trying everything."""
+"""Perfect play of the two games, and a slow second way to it: trying every move in every deal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
 import numpy as np
 
-from players.known.cards import GUESS, HIDDEN, HOLD, RANKS, SWAP, Known
+from players.known.cards import GUESS, HIDDEN, HOLD, RANKS, SWAP
+from players.known.coins import LEFT, MOST
+from players.known.situations import Known, Row
 from undergrowth.kernel.game import Setup
 from undergrowth.kernel.jit import Records
 
-Points = tuple[Fraction, ...]
+Shares = tuple[Fraction, ...]
 
 
-def lost_by_theory(heaps: Sequence[int], players: int) -> bool:
-    """Whether the seat to take comes last: in binary, each column of digits adds up to a multiple
-    of the number of players (Bouton 1901 for two, Li 1978 for more)."""
-    return all(sum(heap >> digit & 1 for heap in heaps) % players == 0 for digit in range(3))
+def coin_shares(row: Row) -> dict[int, tuple[Fraction, Fraction]]:
+    """The least and the greatest share of the win that each move may lead to.
+
+    Everybody maximises their own share; where a seat does not care, it may do anything.
+    """
+    shares = {}
+    for code in _takings(row):
+        own = [end[row.seat] for end in _ends(_taken(row, code))]
+        shares[code] = min(own), max(own)
+    return shares
+
+
+@cache
+def _ends(row: Row) -> frozenset[Shares]:
+    """All ends of the game that may be reached."""
+    if not row.left:
+        winners = row.points.count(max(row.points))
+        return frozenset({tuple(Fraction(p == max(row.points), winners) for p in row.points)})
+    sure = max(least for least, _ in coin_shares(row).values())
+    ends = frozenset[Shares]().union(*(_ends(_taken(row, code)) for code in _takings(row)))
+    return frozenset(end for end in ends if end[row.seat] >= sure)
+
+
+def _takings(row: Row) -> list[int]:
+    """Every legal move."""
+    most = min(row.most, len(row.left))
+    return [end * MOST + less for end in range(2) for less in range(most)]
+
+
+def _taken(row: Row, code: int) -> Row:
+    """The position after a move."""
+    end, number = code // MOST, code % MOST + 1
+    gain = row.left[:number] if end == LEFT else row.left[-number:]
+    left = row.left[number:] if end == LEFT else row.left[:-number]
+    points = tuple(p + sum(gain) * (at == row.seat) for at, p in enumerate(row.points))
+    return Row(left, points, (row.seat + 1) % len(points), row.most)
 
 
 @cache
 def card_values(known: Known) -> dict[int, Fraction]:
-    """What each move is worth to a seat that knows this: 1 for winning, a half for a draw."""
+    """What each kind of move is worth to a seat that knows this: the mean share of the win."""
     values = {HOLD: _held(known)}
     if len(known.unseen) > (known.other == HIDDEN):
         if not known.swapped:
             values[SWAP] = _mean(_best(Known(r, known.other, u, True)) for r, u in _drawn(known))
         for rank in range(RANKS):
-            values[GUESS + rank] = Fraction(known.unseen.count(rank), len(known.unseen))
+            right = Fraction(known.unseen.count(rank), len(known.unseen))
+            values[GUESS + rank] = right / 2 if known.swapped else right
     return values
 
 
@@ -55,34 +90,35 @@ def _mean(values: Iterable[Fraction]) -> Fraction:
     return sum(listed, Fraction()) / len(listed)
 
 
-def tried_values(setup: Setup, deals: list[Records]) -> dict[int, Points]:
-    """The mean points of all seats after each move in these deals, which look alike to the seat
-    that decides, if everybody then maximises their own mean points."""
+def tried_values(setup: Setup, deals: list[Records]) -> dict[int, Shares]:
+    """The mean shares of the win of all seats after each move in these deals, which look alike to
+    the seat that decides, if everybody then maximises their own."""
     out = np.zeros(setup.game.rules.most_moves, np.int32)
     n = setup.game.entries.legal(setup.board, deals[0], out)
     return {
-        int(code): _mean_points(setup, [_played(setup, states, code) for states in deals])
+        int(code): _mean_shares(setup, [_played(setup, states, code) for states in deals])
         for code in out[:n]
     }
 
 
-def _mean_points(setup: Setup, deals: list[Records]) -> Points:
-    """Mean points over deals that may differ in what is known."""
+def _mean_shares(setup: Setup, deals: list[Records]) -> Shares:
+    """Mean shares over deals that may differ in what is known."""
     totals = [Fraction()] * setup.players
     for alike in _told_apart(setup, deals):
-        for seat, points in enumerate(_points(setup, alike)):
-            totals[seat] += points * len(alike) / len(deals)
+        for seat, share in enumerate(_shares(setup, alike)):
+            totals[seat] += share * len(alike) / len(deals)
     return tuple(totals)
 
 
-def _points(setup: Setup, alike: list[Records]) -> Points:
-    """Mean points of deals that look alike to the seat that decides."""
+def _shares(setup: Setup, alike: list[Records]) -> Shares:
+    """Mean shares over deals that look alike to the seat that decides."""
     seat = setup.game.entries.turn(alike[0])
     if seat >= 0:
-        return max(tried_values(setup, alike).values(), key=lambda points: points[seat])
-    points = np.zeros(setup.players, np.int64)
-    setup.game.entries.scores(setup.board, alike[0], points)
-    return tuple(Fraction(number) for number in points.tolist())
+        return max(tried_values(setup, alike).values(), key=lambda shares: shares[seat])
+    places = np.zeros(setup.players, np.int64)
+    setup.game.entries.ranking(setup.board, alike[0], places)
+    winners = int((places == 0).sum())
+    return tuple(Fraction(int(place == 0), winners) for place in places)
 
 
 def _told_apart(setup: Setup, deals: list[Records]) -> list[list[Records]]:

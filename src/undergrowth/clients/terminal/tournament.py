@@ -20,6 +20,9 @@ from undergrowth.clients.terminal.screen import Screen, decorated
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import Words
 
+A_WHILE = 3600.0
+"""Seconds: games may be slow, and the time left is guessed from those played meanwhile."""
+
 Played = TypeVar("Played")
 
 
@@ -63,7 +66,13 @@ def gather(
     try:
         with (
             closing(playing),
-            Progress(*columns, console=console, transient=True, disable=quiet) as progress,
+            Progress(
+                *columns,
+                console=console,
+                transient=True,
+                disable=quiet,
+                speed_estimate_period=A_WHILE,
+            ) as progress,
         ):
             task = progress.add_task(words("tournament-playing"), total=total)
             for game in playing:

@@ -104,6 +104,17 @@ def pick(nodes: Any, node: int, settings: Record) -> int:
 
 
 @jit
+def pick_first(nodes: Any, settings: Record) -> int:
+    """The child of the root that is most worth a look; none may be neglected."""
+    child = nodes[ROOT].child
+    while child != NONE:
+        if nodes[child].visits < settings.fair:
+            return child
+        child = nodes[child].sibling
+    return pick(nodes, ROOT, settings)
+
+
+@jit
 def pick_offered(nodes: Any, node: int, moves: Any, n: int, settings: Record) -> int:
     """The child most worth a look among those with these moves; NONE if none has a node.
 
@@ -300,7 +311,9 @@ def growing(game: Game) -> Growing:
             movers[depth] = turn(state)
             if movers[depth] == OVER or depth == DEEPEST - 1:
                 return depth
-            if node != ROOT and (hides or nodes[node].child == NONE):
+            if node == ROOT:
+                node = pick_first(nodes, settings)
+            elif hides or nodes[node].child == NONE:
                 if nodes[node].visits < settings.ripe:
                     return depth
                 n = legal(board, state, moves)

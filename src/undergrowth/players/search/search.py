@@ -19,10 +19,11 @@ from undergrowth.players.search.growing import NONE, STEPS, Scratch, growing, tr
 from undergrowth.players.search.tree import DEEPEST, ROOM, ROOT, Settings, Tree
 
 MOST_THREADS = 256
-_GLANCE = 0.02
-"""Seconds between two looks at the clock."""
-_FEWEST = 16
-"""Simulations between two looks at the clock, at least."""
+_PART = 256
+"""Simulations between two looks at the clock. It is a fixed number, and so is the next one: what
+is searched must not depend on how fast the machine is."""
+_PARTS = 4
+"""Looks at the clock between two looks at whether the choice is clear."""
 
 
 @dataclass(frozen=True)
@@ -97,18 +98,17 @@ class Grower:
         self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
     ) -> None:
         """Simulate until told to stop, or, if it may settle, until the choice is clear."""
-        left, part = iterations, min(_FEWEST, iterations)
-        while True:
+        left, parts = iterations, 0
+        while left > 0:
+            part = min(_PART, left)
             began = time.perf_counter()
             self._simulate(part)
             now = time.perf_counter()
-            left -= part
-            speed = part / (now - began)
+            left, parts = left - part, parts + 1
             if until is not None:
-                left = min(left, int(speed * (until - now)))
-            if left <= 0 or stopped.is_set() or (settle and self._lead() > left):
+                left = min(left, int((until - now) * part / (now - began)))
+            if stopped.is_set() or (settle and parts % _PARTS == 0 and self._lead() > left):
                 return
-            part = min(max(_FEWEST, min(2 * part, int(speed * _GLANCE))), left)
 
     def _simulate(self, number: int) -> None:
         self._compiled.grow(

@@ -39,6 +39,7 @@ SETTINGS = flat(
         ("ripe", np.int64),
         ("tries", np.int64),
         ("horizon", np.int64),
+        ("fair", np.int64),
     ]
 )
 
@@ -57,10 +58,12 @@ class Settings:
     """Share of the margin in points in the value of a result; the rest is the win."""
     ripe: int = 4
     """Visits after which the answers to a move get nodes of their own."""
-    tries: int = 3
+    tries: int = 1
     """Moves drawn at each decision of a play-out; the one with the best hint is played."""
     horizon: int = 2000
     """Decisions after which a play-out is judged as it stands."""
+    fair: int = 0
+    """Visits that every move of the root gets first, however bad it looks."""
 
     def record(self) -> Records:
         """The same for compiled code."""

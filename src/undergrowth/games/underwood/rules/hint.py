@@ -14,25 +14,47 @@ from undergrowth.kernel import agenda
 from undergrowth.kernel.bits import Pair, count
 from undergrowth.kernel.jit import Record, jit
 
-DISC = 0.5
-"""What a disc in the supply is worth (U-26)."""
+DISC_WORTH = (-4.0, 2.0, 0.5, -1.0, -5.0)
+"""Points for each disc that is placed on a tile on which the seat is two or more mushrooms behind,
+one behind, level, one ahead, two or more ahead: what a long search finds on average."""
 
 
 @jit
 def hint(board: Record, state: Record, move: int) -> float:
-    """The lead that the move gains at once on the two tiles it touches, less the discs it costs."""
+    """The lead gained at once on the two tiles that the move touches, and what its discs promise."""
     if move < SPREAD:
         return 0.0
     seat = agenda.turn(state)
     code = move - SPREAD if move < TRAIL else move - TRAIL
     space, tile = code // TILES, code % TILES
-    if move < TRAIL:
-        around, allowed = board.tile_spaces, open_beside(board, space, open_to(state, seat))
-        cover = (around[tile, 0] & allowed[0], around[tile, 1] & allowed[1])
-    else:
+    cover = covered(board, state, seat, space, tile, move >= TRAIL)
+    discs = count(cover[0]) + count(cover[1])
+    promise = DISC_WORTH[2 + max(-2, min(2, mushrooms_ahead(board, state, seat, tile)))]
+    return gained(board, state, seat, space, tile, cover) + discs * promise
+
+
+@jit
+def covered(board: Record, state: Record, seat: int, space: int, tile: int, trail: bool) -> Pair:
+    """The spaces that the move covers."""
+    if trail:
         free = empty(state)
-        cover = (board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1])
-    return gained(board, state, seat, space, tile, cover)
+        return board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1]
+    beside = open_beside(board, space, open_to(state, seat))
+    return board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1]
+
+
+@jit
+def mushrooms_ahead(board: Record, state: Record, seat: int, tile: int) -> int:
+    """How many mushrooms the seat has on the tile more than the best other one."""
+    own = most = 0
+    for other in range(SEATS):
+        mushrooms = count(state.mushrooms[other, 0] & board.tile_spaces[tile, 0])
+        mushrooms += count(state.mushrooms[other, 1] & board.tile_spaces[tile, 1])
+        if other == seat:
+            own = mushrooms
+        else:
+            most = max(most, mushrooms)
+    return own - most
 
 
 @jit
@@ -42,15 +64,12 @@ def gained(board: Record, state: Record, seat: int, space: int, tile: int, cover
     before = lead(board, state, seat, home)
     if tile != home:
         before += lead(board, state, seat, tile)
-    buried = 0
     a0, a1 = state.mycelia[0, 0], state.mycelia[0, 1]
     b0, b1 = state.mycelia[1, 0], state.mycelia[1, 1]
     c0, c1 = state.mycelia[2, 0], state.mycelia[2, 1]
     d0, d1 = state.mycelia[3, 0], state.mycelia[3, 1]
     m0, m1 = state.mushrooms[seat, 0], state.mushrooms[seat, 1]
     for other in range(SEATS):
-        buried += count(state.mycelia[other, 0] & cover[0])
-        buried += count(state.mycelia[other, 1] & cover[1])
         state.mycelia[other, 0] &= ~cover[0]
         state.mycelia[other, 1] &= ~cover[1]
     grow_mushroom(state, seat, space)
@@ -64,8 +83,7 @@ def gained(board: Record, state: Record, seat: int, space: int, tile: int, cover
     state.mycelia[2, 0], state.mycelia[2, 1] = c0, c1
     state.mycelia[3, 0], state.mycelia[3, 1] = d0, d1
     state.mushrooms[seat, 0], state.mushrooms[seat, 1] = m0, m1
-    discs = count(cover[0]) + count(cover[1])
-    return after - before - DISC * (discs + buried) - DISC * buried
+    return after - before
 
 
 @jit
