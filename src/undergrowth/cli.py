@@ -77,12 +77,12 @@ def watch(
     from undergrowth.clients.terminal.seats import read_seats
     from undergrowth.clients.terminal.session import Session
     from undergrowth.kernel.game import game_named
-    from undergrowth.players import NAMES
+    from undergrowth.players import KNOWN, USUAL
 
     language, screen, found = _language(lang), Screen(), game_named(game)
-    sitters = read_seats(seats or ",".join([NAMES[-1]] * found.players[0]), found)
+    sitters = read_seats(seats or ",".join([USUAL] * found.players[0]), found)
     if any(sitter.person for sitter in sitters):
-        raise BadInput("seats", "bad-watch-person", known=", ".join(NAMES))
+        raise BadInput("seats", "bad-watch-person", known=", ".join(KNOWN))
     if save and Path(save).exists():
         raise BadInput(save, "bad-file-exists")
     pause = _delay(delay, 0.8 if screen.interactive else 0.0)
@@ -210,16 +210,18 @@ def bench(
     players: int | None = None,
     seconds: float = 5.0,
     seed: int = 0,
+    search: bool = False,
     json: bool = False,
     lang: str = "",
     **options: str,
 ) -> None:
-    """Measure how many random matches run in a second on one core."""
+    """Measure how many random matches or simulations of the search run in a second on one core."""
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import checked_players, game_named
     from undergrowth.lab.random_play import measure
+    from undergrowth.lab.search_speed import SearchSpeed, measure_search
 
     found, language = game_named(game), _language(lang)
     number = checked_players(found, found.players[0] if players is None else players)
@@ -227,22 +229,19 @@ def bench(
         raise BadInput("seconds", "bad-seconds", got=seconds)
     chosen = read_options(found, options)
     say = found.words(language)
+    run = measure_search if search else measure
     with compiling(say):
-        measure(game, number, 0.001, seed, **chosen)
-    speed = measure(game, number, seconds, seed, **chosen)
+        run(game, number, 0.001, seed, **chosen)
+    speed = run(game, number, seconds, seed, **chosen)
+    head = {"title": say("title"), "players": number, "seconds": f"{speed.seconds:.1f}"}
     if json:
         _print_json(speed.as_json())
-        return
-    Screen().say(
-        say(
-            "bench-told",
-            title=say("title"),
-            players=number,
-            seconds=f"{speed.seconds:.1f}",
-            games=round(speed.games_per_second),
-            decisions=round(speed.decisions_per_second),
-        )
-    )
+    elif isinstance(speed, SearchSpeed):
+        simulations = round(speed.simulations_per_second)
+        Screen().say(say("bench-search-told", **head, ply=speed.ply, simulations=simulations))
+    else:
+        matches, decisions = round(speed.games_per_second), round(speed.decisions_per_second)
+        Screen().say(say("bench-told", **head, games=matches, decisions=decisions))
 
 
 def tournament(
@@ -333,6 +332,14 @@ def games(*, lang: str = "") -> None:
         screen.say(f"{name:<12} {say('title')}: {say('tagline')}")
 
 
+def players(*, lang: str = "") -> None:
+    """List the programs that play."""
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.clients.terminal.seats import show_programs
+
+    show_programs(Screen(), words(_language(lang)))
+
+
 COMMANDS = (
     play,
     watch,
@@ -345,6 +352,7 @@ COMMANDS = (
     tournament,
     edition,
     games,
+    players,
 )
 
 

@@ -1,6 +1,6 @@
 """The small tuner: one constant of the search after the other, each value against the present one.
 
-    python -m undergrowth.lab.tuning underwood --players 2 --budget 10ms --games 400 exploration 0.5 2
+    python -m undergrowth.lab.tuning underwood --budget 10ms --games 400 exploration 0.5 2
 
 Both sides have the same time for each move, so that a setting has to be worth what it costs.
 """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undergrowth.players.names import NAMES, player_named
+from undergrowth.players.budget import Budget, read_budget
+from undergrowth.players.names import KNOWN, NAMES, USUAL, player_named
 from undergrowth.players.player import Player
 
-__all__ = ["NAMES", "Player", "player_named"]
+__all__ = ["KNOWN", "NAMES", "USUAL", "Budget", "Player", "player_named", "read_budget"]

@@ -24,6 +24,9 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 NAMES = tuple(_PLAYERS)
 """All players but those that search with a budget of their own, such as ``search:500ms``."""
 
+USUAL = "level:3"
+"""Who plays where nobody was named."""
+
 KNOWN = (*NAMES, f"{_SEARCH}500ms", f"{_SEARCH}2000it")
 """What to show to somebody who asks for a name that there is not."""
 

@@ -14,7 +14,7 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words, has, words
-from undergrowth.players import NAMES
+from undergrowth.players import NAMES, USUAL
 
 Answer = TypeVar("Answer")
 
@@ -71,7 +71,7 @@ class Beginning:
 
     def seats(self, game: Game) -> list[Sitter]:
         """Who plays; one person against the best program, unless told otherwise."""
-        usual = ",".join([PERSON] + [NAMES[-1]] * (game.players[0] - 1))
+        usual = ",".join([PERSON] + [USUAL] * (game.players[0] - 1))
         if not self.screen.interactive:
             return read_seats(usual, game)
         low, high = game.players[0], game.players[-1]

@@ -6,12 +6,13 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from undergrowth.draw.ink import clean
+from undergrowth.clients.terminal.screen import Screen
+from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words
-from undergrowth.players import NAMES, player_named
+from undergrowth.players import KNOWN, NAMES, player_named
 
 PERSON = "you"
 _LONGEST = 60
@@ -44,7 +45,7 @@ def _read_seat(entry: str) -> Sitter:
     if len(entry) <= _LONGEST and (entry == PERSON or entry.removeprefix(f"{PERSON}:") != entry):
         return Sitter(entry, person=True)
     if not _is_program(entry):
-        known = ", ".join((PERSON, f"{PERSON}:NAME", *NAMES))
+        known = ", ".join((PERSON, f"{PERSON}:NAME", *KNOWN))
         raise BadInput("seats", "bad-seat", known=known, got=entry)
     return Sitter(entry, person=False)
 
@@ -55,6 +56,16 @@ def _is_program(name: str) -> bool:
     except BadInput:
         return False
     return True
+
+
+def show_programs(screen: Screen, words: Words) -> None:
+    """Every program with its name and what to expect of it."""
+    for name in (*NAMES, "search:500ms"):
+        message = f"player-{name.partition(':')[0]}"
+        if name in NAMES:
+            message = f"player-{name.replace(':', '-')}"
+        said = f"{name:<14}{words(message)}: {words(f'{message}-about')}"
+        screen.paragraphs([[Span(said)]])
 
 
 def seats_of(match: Match) -> list[Sitter]:

@@ -15,8 +15,9 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.match import Observation
 from undergrowth.kernel.reading import Field
 from undergrowth.players.budget import MOST, Budget
-from undergrowth.players.search.growing import NONE, STEPS, Scratch, growing, transplant
-from undergrowth.players.search.tree import DEEPEST, ROOM, ROOT, Settings, Tree
+from undergrowth.players.search.growing import STEPS, growing
+from undergrowth.players.search.nodes import Scratch, transplant
+from undergrowth.players.search.tree import DEEPEST, NONE, ROOM, ROOT, Settings, Tree
 
 MOST_THREADS = 256
 _PART = 256

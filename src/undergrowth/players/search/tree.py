@@ -1,4 +1,4 @@
-"""The tree of a search: one flat record for each move that was looked at, in a room of fixed size."""
+"""The tree of a search: a flat record for each move looked at, in a room of fixed size."""
 
 from __future__ import annotations
 

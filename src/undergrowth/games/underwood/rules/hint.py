@@ -21,7 +21,7 @@ one behind, level, one ahead, two or more ahead: what a long search finds on ave
 
 @jit
 def hint(board: Record, state: Record, move: int) -> float:
-    """The lead gained at once on the two tiles that the move touches, and what its discs promise."""
+    """The lead gained at once on the two tiles it touches, and what its discs promise."""
     if move < SPREAD:
         return 0.0
     seat = agenda.turn(state)
