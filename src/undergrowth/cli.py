@@ -160,6 +160,84 @@ def verify(file: str, /, *, lang: str = "") -> None:
         Screen().say(line)
 
 
+def analyse(
+    file: str,
+    /,
+    *,
+    at: int | None = None,
+    budget: str = "2s",
+    threads: int = 1,
+    top: int = 10,
+    seed: int = 0,
+    json: bool = False,
+    lang: str = "",
+) -> None:
+    """See what each move promises at one moment of a match."""
+    from undergrowth.clients.terminal.analysing import moment, show_analysis, thinking
+    from undergrowth.clients.terminal.compiling import compiling
+    from undergrowth.clients.terminal.opening import read_match
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.reading import Field
+    from undergrowth.lab.findings import analysis_found
+    from undergrowth.players.budget import Budget, read_budget
+    from undergrowth.players.search import analyse as search_all
+
+    language, allowed = _language(lang), read_budget(budget)
+    say, shown = words(language), Field(top, "top").whole(0, 1_000_000)
+    Field(seed, "seed").seed()
+    with compiling(say):
+        match = moment(read_match(file), at)
+        search_all(match.observation(), Budget(iterations=1), threads=threads)
+    with thinking(say):
+        found = search_all(match.observation(), allowed, seed=seed, threads=threads)
+    result = analysis_found(match, found, allowed, seed, threads)
+    if json:
+        _print_json(result)
+    else:
+        show_analysis(Screen(), match, result, language, shown)
+
+
+def review(
+    file: str,
+    /,
+    *,
+    budget: str = "500ms",
+    threads: int = 1,
+    worst: int = 5,
+    seat: int | None = None,
+    seed: int = 0,
+    json: bool = False,
+    lang: str = "",
+) -> None:
+    """Find the decisions of a match that cost most."""
+    from undergrowth.clients.terminal.compiling import compiling
+    from undergrowth.clients.terminal.opening import read_match
+    from undergrowth.clients.terminal.reviewing import gather, show_review
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.reading import Field
+    from undergrowth.lab.findings import review_found
+    from undergrowth.lab.review import Plan, try_out
+    from undergrowth.lab.review import review as review_all
+    from undergrowth.players.budget import read_budget
+
+    language, allowed = _language(lang), read_budget(budget)
+    say, shown = words(language), Field(worst, "worst").whole(0, 1_000_000)
+    with compiling(say):
+        plan = Plan(read_match(file), allowed, seat, seed, threads)
+        if not plan.total:
+            raise BadInput(file, "bad-review-empty")
+        try_out(plan)
+    reviewed, stop = gather(review_all(plan), plan.total, say)
+    if not reviewed:
+        sys.stderr.write(say("review-nothing") + "\n")
+    elif json:
+        _print_json(review_found(plan, reviewed))
+    else:
+        show_review(Screen(), plan.match, review_found(plan, reviewed), language, shown, file)
+    if stop is not None:
+        raise stop
+
+
 def rules(game: str, /, *ids: str, lang: str = "") -> None:
     """Read the rules of a game in our words, with their ids."""
     from undergrowth.clients.terminal.digest import show_rules
@@ -233,7 +311,8 @@ def bench(
     with compiling(say):
         run(game, number, 0.001, seed, **chosen)
     speed = run(game, number, seconds, seed, **chosen)
-    head = {"title": say("title"), "players": number, "seconds": f"{speed.seconds:.1f}"}
+    head: dict[str, str | int] = {"title": say("title"), "players": number}
+    head["seconds"] = f"{speed.seconds:.1f}"
     if json:
         _print_json(speed.as_json())
     elif isinstance(speed, SearchSpeed):
@@ -346,6 +425,8 @@ COMMANDS = (
     replay,
     show,
     verify,
+    analyse,
+    review,
     rules,
     census,
     bench,

@@ -69,6 +69,8 @@ command-watch = Sieh Programmen beim Spielen zu.
 command-replay = Sieh dir eine gespielte Partie Zug für Zug an.
 command-show = Zeig einen Tisch als Bild (SVG) oder als Text.
 command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
+command-analyse = Sieh nach, was jeder Zug in einem Augenblick der Partie verspricht.
+command-review = Finde die Züge einer Partie, die am meisten gekostet haben.
 command-rules = Lies die Regeln eines Spiels in unseren Worten.
 command-census = Zähl aus, was für zufällige Partien typisch ist.
 command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
@@ -81,6 +83,8 @@ usage-watch = undergrowth watch SPIEL [--seats level:4,greedy] [Optionen]
 usage-replay = undergrowth replay DATEI [--at N] [--delay SEKUNDEN]
 usage-show = undergrowth show DATEI|SPIEL [Optionen]
 usage-verify = undergrowth verify DATEI
+usage-analyse = undergrowth analyse DATEI [--at N] [--budget 2s] [Optionen]
+usage-review = undergrowth review DATEI [--budget 500ms] [--seat N] [Optionen]
 usage-rules = undergrowth rules SPIEL [NUMMER …]
 usage-census = undergrowth census SPIEL [--players N] [--games N] [Optionen]
 usage-bench = undergrowth bench SPIEL [--search] [--players N] [--seconds S] [Optionen]
@@ -122,6 +126,14 @@ argument-plot = Das Ergebnis in diese Datei zeichnen: ein PNG.
 argument-tournament-games = Wie viele Partien jede Paarung spielt, aufgerundet auf ganze Auslagen.
 argument-tournament-seed = Startwert der ersten Auslage, eine ganze Zahl; die nächsten haben die Startwerte danach.
 argument-tournament-out = Das JSON-Objekt auch in diese Datei schreiben.
+argument-budget = Wie lange überlegt wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
+argument-threads = Wie viele Threads nebeneinander überlegen, jeder mit einem eigenen Suchbaum.
+argument-top = Wie viele Züge gezeigt werden, die besten zuerst; 0 für alle.
+argument-analyse-seed = Ein Startwert, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt der gleiche wieder die gleiche Antwort.
+argument-review-budget = Wie lange über jeden Zug nachgedacht wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
+argument-review-seat = Nur die Züge dieses Platzes ansehen (0, 1, …).
+argument-review-seed = Ein Startwert, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt der gleiche wieder die gleiche Antwort.
+argument-worst = Wie viele Züge gezeigt werden, die schlechtesten zuerst; 0 für alle, die sicher etwas gekostet haben.
 argument-json = Ein JSON-Objekt ausgeben.
 argument-check = Eine eigene Ausgabe prüfen: eine JSON-Datei.
 argument-help = Diese Seite zeigen.
@@ -133,6 +145,7 @@ bad-seat = erwartet wird eines von { $known }; nicht { $got }
 bad-watch-person = Menschen kann man nicht zusehen; Programme sind { $known }
 bad-seconds = erwartet werden mehr als 0 und höchstens 86400 Sekunden, nicht { $got }
 bad-delay = erwartet werden 0 bis 3600 Sekunden, nicht { $got }
+bad-moves = erwartet werden einige der erlaubten Züge; nicht erlaubt sind: { $got }
 bad-budget = erwartet wird eine Zeit oder eine Zahl von Iterationen wie 500ms, 2s, 2000it oder 1s+2000it; angegeben ist { $got }
 bad-budget-empty = eine Zeit, eine Zahl von Iterationen oder beides angeben
 bad-budget-time = erwartet werden mehr als 0 Sekunden und höchstens ein Tag; angegeben ist { $got }
@@ -142,6 +155,8 @@ bad-entrant-twice = { $got } ist zweimal genannt
 bad-worker-died = einer davon endete mitten in einer Partie; wenn der Speicher knapp ist, helfen vielleicht weniger
 bad-extra = ist nicht installiert; das holt es: pip install "{ $extra }"
 bad-file-ending = erwartet wird ein Name, der auf { $expected } endet
+bad-at-over = die Partie ist zu Ende, niemand ist am Zug; wähl mit --at einen Augenblick vor dem Ende, von 0 bis { $last }
+bad-review-empty = enthält keinen Zug, bei dem jemand die Wahl hatte
 bad-rule = keine solche Regel: { $got }; Nummern sehen aus wie { $first }
 compiling = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung … { $number }
 compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung …
@@ -213,6 +228,57 @@ census-points = Punkte
 census-wins = Siege nach Plätzen
 bench-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern: { $games } Partien und { $decisions } Entscheidungen je Sekunde
 bench-search-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern, nach Entscheidung { $ply } einer zufälligen Partie: { $simulations } Simulationen der Suche je Sekunde
+
+## Analysen
+analyse-thinking = Es wird überlegt …
+analyse-title = { $title }, { $at ->
+    [0] am Anfang
+    [one] nach 1 Zug
+   *[other] nach { $at } Zügen
+  }: { $name } ist am Zug
+analyse-effort = { $number ->
+    [one] 1 Simulation
+   *[other] { $number } Simulationen
+  } in { $seconds } s
+analyse-full = Der Suchbaum ist voll: was über ihn hinausgeht, wurde zufällig weitergespielt.
+analyse-expected = Zu erwarten, wenn der beste Zug gespielt wird
+analyse-moves = { $shown ->
+    [one] Der beste von { $all } Zügen
+   *[other] Die besten { $shown } von { $all } Zügen
+  }
+analyse-line = Der beste Zug und wie es wohl weitergeht
+analyse-move = Zug
+analyse-words = In Worten
+analyse-visits = Versuche
+analyse-visited = { $number }
+analyse-lead = Vorsprung
+review-reviewing = Züge
+review-title = { $title }: { $number ->
+    [one] 1 Zug
+   *[other] { $number } Züge
+  } untersucht
+review-partial = Vorzeitig beendet: das sagen die ersten { $number } von { $all } Zügen.
+review-nothing = Beendet, bevor der erste Zug untersucht war: es gibt nichts zu berichten.
+review-noise = Die teuersten Züge zuerst. Hinter ± steht der Standardfehler; bis zum Doppelten davon kann es Zufall sein.
+review-none = Kein Zug hat mehr gekostet, als Zufall sein kann.
+review-mark = { $mark ->
+    [inaccuracy] Ungenauigkeit
+    [mistake] Fehler
+    [blunder] Patzer
+   *[none] kleiner Verlust
+  }
+review-marks = { $mark ->
+    [inaccuracy] Ungenau
+    [mistake] Fehler
+   *[blunder] Patzer
+  }
+review-cost = { $number }. { $name }: { $mark }, { $cost } % ± { $error } vom Sieg und { $points } Punkte verloren
+review-played = gespielt
+review-best = besser
+review-promise = { $win }, Vorsprung { $lead }
+review-choices = Züge
+review-loss = Verlust im Mittel
+review-more = Mehr zum schlechtesten: { $command }
 
 ## Turniere
 decimal-point = ,

@@ -69,6 +69,8 @@ command-watch = Watch programs play against each other.
 command-replay = Look at a match that was played, move by move.
 command-show = Show a table as a picture (SVG) or as text.
 command-verify = Check a record: every decision, the result, the deal.
+command-analyse = See what each move promises at one moment of a match.
+command-review = Find the decisions of a match that cost most.
 command-rules = Read the rules of a game in our words.
 command-census = Count what is typical of random matches.
 command-bench = Measure how many random matches run in a second.
@@ -81,6 +83,8 @@ usage-watch = undergrowth watch GAME [--seats level:4,greedy] [options]
 usage-replay = undergrowth replay FILE [--at N] [--delay SECONDS]
 usage-show = undergrowth show FILE|GAME [options]
 usage-verify = undergrowth verify FILE
+usage-analyse = undergrowth analyse FILE [--at N] [--budget 2s] [options]
+usage-review = undergrowth review FILE [--budget 500ms] [--seat N] [options]
 usage-rules = undergrowth rules GAME [ID …]
 usage-census = undergrowth census GAME [--players N] [--games N] [options]
 usage-bench = undergrowth bench GAME [--search] [--players N] [--seconds S] [options]
@@ -122,6 +126,14 @@ argument-plot = Draw the result to this file: a PNG.
 argument-tournament-games = How many games each pairing plays, rounded up to whole deals.
 argument-tournament-seed = Seed of the first deal, a whole number; the next ones have the seeds after it.
 argument-tournament-out = Write the JSON object to this file, too.
+argument-budget = How long to think: a time (500ms, 2s), a number of simulations (2000it), or both (1s+2000it).
+argument-threads = How many threads think side by side, each with a tree of its own.
+argument-top = How many moves to show, the best first; 0 for all.
+argument-analyse-seed = A whole number; the same seed, threads and number of simulations give the same answer again.
+argument-review-budget = How long to think about each decision: a time (500ms, 2s), a number of simulations (2000it), or both (1s+2000it).
+argument-review-seat = Review this seat only (0, 1, …).
+argument-review-seed = A whole number; the same seed, threads and number of simulations give the same answer again.
+argument-worst = How many decisions to show, the worst first; 0 for all that surely cost something.
 argument-json = Print one JSON object.
 argument-check = An edition of your own to check: a JSON file.
 argument-help = Show this page.
@@ -133,6 +145,7 @@ bad-seat = expected one of { $known }; got { $got }
 bad-watch-person = people cannot be watched; programs are { $known }
 bad-seconds = expected a number of seconds above 0, at most 86400, got { $got }
 bad-delay = expected a number of seconds from 0 to 3600, got { $got }
+bad-moves = expected some of the legal moves; these are not: { $got }
 bad-budget = expected a time or a number of iterations such as 500ms, 2s, 2000it or 1s+2000it; got { $got }
 bad-budget-empty = give a time, a number of iterations, or both
 bad-budget-time = expected more than 0 seconds and at most a day, got { $got }
@@ -142,6 +155,8 @@ bad-entrant-twice = { $got } is named twice
 bad-worker-died = one of them ended in the middle of a game; if memory is short, fewer may help
 bad-extra = is not installed; this brings it: pip install "{ $extra }"
 bad-file-ending = expected a name that ends in { $expected }
+bad-at-over = the match is over, nobody decides; choose a moment before the end with --at, from 0 to { $last }
+bad-review-empty = holds no decision to review: nobody had a choice
 bad-rule = no such rule: { $got }; ids look like { $first }
 compiling = Compiling the rules, once after each update … { $number }
 compiling-once = Compiling the rules, once after each update …
@@ -208,6 +223,57 @@ census-points = Points
 census-wins = Wins by seat
 bench-told = { $title }, { $players } players, { $seconds } s on one core: { $games } matches and { $decisions } decisions per second
 bench-search-told = { $title }, { $players } players, { $seconds } s on one core, after decision { $ply } of a random match: { $simulations } simulations of the search per second
+
+## Analyses and reviews
+analyse-thinking = Thinking …
+analyse-title = { $title }, { $at ->
+    [0] at the start
+    [one] after 1 decision
+   *[other] after { $at } decisions
+  }: { $name } has to decide
+analyse-effort = { $number ->
+    [one] 1 simulation
+   *[other] { $number } simulations
+  } in { $seconds } s
+analyse-full = The tree is full: what goes beyond it was played on at random.
+analyse-expected = To be expected if the best move is played
+analyse-moves = { $shown ->
+    [one] The best of { $all } moves
+   *[other] The best { $shown } of { $all } moves
+  }
+analyse-line = The best move and what is likely to follow
+analyse-move = Move
+analyse-words = In words
+analyse-visits = Visits
+analyse-visited = { $number }
+analyse-lead = Lead
+review-reviewing = Decisions
+review-title = { $title }: { $number ->
+    [one] 1 decision
+   *[other] { $number } decisions
+  } reviewed
+review-partial = Stopped early: this is what the first { $number } of { $all } decisions say.
+review-nothing = Stopped before the first decision was reviewed: there is nothing to tell.
+review-noise = Listed is what cost most. What follows ± is the standard error; twice as much still counts as noise.
+review-none = No decision cost more than may be noise.
+review-mark = { $mark ->
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+    [blunder] blunder
+   *[none] small loss
+  }
+review-marks = { $mark ->
+    [inaccuracy] Inaccuracies
+    [mistake] Mistakes
+   *[blunder] Blunders
+  }
+review-cost = { $number }. { $name }: { $mark }, { $cost } % ± { $error } of the win and { $points } points lost
+review-played = played
+review-best = better
+review-promise = { $win }, lead { $lead }
+review-choices = Choices
+review-loss = Mean loss
+review-more = More about the worst one: { $command }
 
 ## Tournaments
 decimal-point = .

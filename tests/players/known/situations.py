@@ -5,31 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from players.known import cards, coins
+from players.known import cards, stones
 from players.known.bare import bare_match
 from undergrowth.kernel import rng
 from undergrowth.kernel.jit import blank
 from undergrowth.kernel.match import Match
 
 
-class Row(NamedTuple):
-    """A position: what is left, what everybody has, and who decides."""
+class Heaps(NamedTuple):
+    """Stones, and who wins with the last one of each heap."""
 
-    left: tuple[int, ...]  # values of the coins in the row
-    points: tuple[int, ...]
-    seat: int
-    most: int = coins.MOST
+    left: tuple[int, ...]
+    fates: tuple[int, ...]
+
+    def after(self, code: int) -> Heaps:
+        """What a move leaves."""
+        heap, less = divmod(code, stones.MOST)
+        left = (number - (less + 1) * (at == heap) for at, number in enumerate(self.left))
+        return self._replace(left=tuple(left))
 
 
-def coins_match(row: Row) -> Match:
-    """A match that stands at this position."""
-    boards, states = blank(coins.BOARD), blank(coins.STATE)
-    board, state, players = boards[0], states[0], len(row.points)
-    board.players, board.most = players, row.most
-    state.coin[: len(row.left)], state.end = row.left, len(row.left)
-    state.points[:players] = row.points
-    state.pending, state.pending_seat[0] = 1, row.seat
-    return bare_match(coins.COINS, boards, states, coins.NOTATION)
+def stones_match(heaps: Heaps, players: int, turn: int = 0) -> Match:
+    """A match in which this seat has to take from these heaps."""
+    boards, states = blank(stones.BOARD), blank(stones.STATE)
+    boards[0].players, boards[0].fate[:] = players, heaps.fates
+    state = states[0]
+    state.heap[:] = heaps.left
+    state.pending, state.pending_seat[0] = 1, turn
+    return bare_match(stones.STONES, boards, states, stones.NOTATION)
 
 
 class Known(NamedTuple):

@@ -4,55 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
+from operator import xor
 
 import numpy as np
 
 from players.known.cards import GUESS, HIDDEN, HOLD, RANKS, SWAP
-from players.known.coins import LEFT, MOST
-from players.known.situations import Known, Row
+from players.known.situations import Heaps, Known
+from players.known.stones import ALL, HEAPS, MOST, TAKER
 from undergrowth.kernel.game import Setup
 from undergrowth.kernel.jit import Records
 
 Shares = tuple[Fraction, ...]
 
 
-def coin_shares(row: Row) -> dict[int, tuple[Fraction, Fraction]]:
-    """The least and the greatest share of the win that each move may lead to.
+def lost_by_theory(heaps: Heaps) -> bool:
+    """Whether the seat to take loses a game of Nim for two: the exclusive or is 0 (Bouton 1901)."""
+    return reduce(xor, heaps.left) == 0
+
+
+@cache
+def stone_shares(heaps: Heaps, players: int) -> dict[int, tuple[Fraction, Fraction]]:
+    """The least and the greatest share of the win that each move may bring.
 
     Everybody maximises their own share; where a seat does not care, it may do anything.
     """
     shares = {}
-    for code in _takings(row):
-        own = [end[row.seat] for end in _ends(_taken(row, code))]
+    for code, ends in _ends_after(heaps, players).items():
+        own = [end[0] for end in ends]
         shares[code] = min(own), max(own)
     return shares
 
 
 @cache
-def _ends(row: Row) -> frozenset[Shares]:
-    """All ends of the game that may be reached."""
-    if not row.left:
-        winners = row.points.count(max(row.points))
-        return frozenset({tuple(Fraction(p == max(row.points), winners) for p in row.points)})
-    sure = max(least for least, _ in coin_shares(row).values())
-    ends = frozenset[Shares]().union(*(_ends(_taken(row, code)) for code in _takings(row)))
-    return frozenset(end for end in ends if end[row.seat] >= sure)
+def _ends_after(heaps: Heaps, players: int) -> dict[int, frozenset[Shares]]:
+    """The ends that may be reached after each move; shares are counted from the seat that takes."""
+    ends = {}
+    for code in (heap * MOST + less for heap in range(HEAPS) for less in range(heaps.left[heap])):
+        left = heaps.after(code)
+        if any(left.left):
+            ends[code] = frozenset(end[-1:] + end[:-1] for end in _ends(left, players))
+        else:
+            ends[code] = frozenset({_end(heaps.fates[code // MOST], players)})
+    return ends
 
 
-def _takings(row: Row) -> list[int]:
-    """Every legal move."""
-    most = min(row.most, len(row.left))
-    return [end * MOST + less for end in range(2) for less in range(most)]
+def _ends(heaps: Heaps, players: int) -> frozenset[Shares]:
+    """The ends that may be reached: none that is worse than what the seat can be sure of."""
+    sure = max(least for least, _ in stone_shares(heaps, players).values())
+    ends = frozenset[Shares]().union(*_ends_after(heaps, players).values())
+    return frozenset(end for end in ends if end[0] >= sure)
 
 
-def _taken(row: Row, code: int) -> Row:
-    """The position after a move."""
-    end, number = code // MOST, code % MOST + 1
-    gain = row.left[:number] if end == LEFT else row.left[-number:]
-    left = row.left[number:] if end == LEFT else row.left[:-number]
-    points = tuple(p + sum(gain) * (at == row.seat) for at, p in enumerate(row.points))
-    return Row(left, points, (row.seat + 1) % len(points), row.most)
+def _end(fate: int, players: int) -> Shares:
+    """The shares if the seat takes the last stone from a heap with this fate."""
+    if fate == ALL:
+        return (Fraction(1, players),) * players
+    winner = 0 if fate == TAKER else players - 1
+    return tuple(Fraction(seat == winner) for seat in range(players))
 
 
 @cache

@@ -82,6 +82,7 @@ def _make_expand(game: Game) -> Callable[..., None]:
         last = NONE
         hinted = False
         if used[0] + n > len(nodes):
+            used[1] = 1
             return
         for i in range(n):
             child = NONE if first else find_child(nodes, node, guess, moves[i])

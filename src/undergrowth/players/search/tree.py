@@ -48,15 +48,15 @@ SETTINGS = flat(
 class Settings:
     """The constants of the search; docs/bots.md tells how they were chosen."""
 
-    exploration: float = 1.0
+    exploration: float = 1.4
     """How much a move that was rarely tried is worth a look."""
-    urgency: float = 0.1
+    urgency: float = 0.05
     """How much worse than its parent a move is taken to be before it was tried."""
-    sharpness: float = 0.25
+    sharpness: float = 0.2
     """How much a point of the game's hint counts for the attention a move gets."""
     margin: float = 0.1
     """Share of the margin in points in the value of a result; the rest is the win."""
-    ripe: int = 4
+    ripe: int = 1
     """Visits after which the answers to a move get nodes of their own."""
     tries: int = 1
     """Moves drawn at each decision of a play-out; the one with the best hint is played."""
@@ -79,8 +79,8 @@ class Tree:
         """Sums of each seat's share of the win."""
         self.points = np.empty((max(room, 1), players), np.float32)
         """Sums of each seat's points."""
-        self.used = np.zeros(1, np.int64)
-        """Number of nodes there are."""
+        self.used = np.zeros(2, np.int64)
+        """Number of nodes there are, and 1 if there was no room for more."""
 
     @property
     def parts(self) -> tuple[Any, Any, Any, Any]:
@@ -89,8 +89,8 @@ class Tree:
 
     @property
     def full(self) -> bool:
-        """Whether there may have been no room for more nodes."""
-        return bool(self.used[0] >= len(self.nodes) - 1)
+        """Whether there was no room for more nodes."""
+        return bool(self.used[1])
 
     def children(self, node: int) -> list[int]:
         """The moves that were looked at after this one."""
