@@ -246,6 +246,10 @@ analyse-moves = { $shown ->
     [one] Der beste von { $all } Zügen
    *[other] Die besten { $shown } von { $all } Zügen
   }
+analyse-all = { $all ->
+    [one] Der einzige Zug
+   *[other] Alle { $all } Züge, die besten zuerst
+  }
 analyse-line = Der beste Zug und wie es wohl weitergeht
 analyse-move = Zug
 analyse-words = In Worten

@@ -241,6 +241,10 @@ analyse-moves = { $shown ->
     [one] The best of { $all } moves
    *[other] The best { $shown } of { $all } moves
   }
+analyse-all = { $all ->
+    [one] The only move
+   *[other] All { $all } moves, the best first
+  }
 analyse-line = The best move and what is likely to follow
 analyse-move = Move
 analyse-words = In words
@@ -254,8 +258,8 @@ review-title = { $title }: { $number ->
   } reviewed
 review-partial = Stopped early: this is what the first { $number } of { $all } decisions say.
 review-nothing = Stopped before the first decision was reviewed: there is nothing to tell.
-review-noise = Listed is what cost most. What follows ± is the standard error; twice as much still counts as noise.
-review-none = No decision cost more than may be noise.
+review-noise = The costliest decisions first. ± gives the standard error; up to twice that may be noise.
+review-none = No decision cost more than what may be noise.
 review-mark = { $mark ->
     [inaccuracy] inaccuracy
     [mistake] mistake
