@@ -10,48 +10,34 @@ import pytest
 
 import undergrowth as ug
 from kernel.tiny_game import known
+from lab.planted import planted, played
 from undergrowth.lab.findings import analysis_found, review_found
 from undergrowth.lab.review import MARKS, Plan, Reviewed, review, tally
-from undergrowth.players import player_named
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Judged, analyse
 
-SOME = Budget(iterations=400)
-
-
-def played(seats: str, seed: int, **options: Any) -> ug.Match:
-    """A match of these programs to its end."""
-    names = seats.split(",")
-    players = [player_named(name, seat) for seat, name in enumerate(names)]
-    match = ug.new("underwood", players=len(names), seed=seed, **options)
-    while match.turn is not None:
-        match.play_code(players[match.turn].choose(match.observation(), match.codes()))
-    return match
+SOME, MANY = Budget(iterations=400), Budget(iterations=4000)
 
 
 @pytest.fixture(scope="module")
 def lost() -> ug.Match:
-    """The last decision gives the victory away: of eight moves only e3-C4 wins."""
-    match = played("greedy,greedy", 2)
-    match = match.at(len(match.log) - 1)
-    assert match.turn == 1
-    match.play("h3-B4")
-    assert match.winners() == [0]
-    return match
+    return planted().match
 
 
 def test_a_planted_blunder_is_the_worst_decision(lost: ug.Match) -> None:
     reviewed = list(review(Plan(lost, SOME)))
     worst = max(reviewed, key=lambda each: each.cost)
-    assert (worst.at, worst.seat, worst.choices) == (len(lost.log) - 1, 1, 8)
-    assert (lost.text(worst.played.code), lost.text(worst.best.code)) == ("h3-B4", "e3-C4")
+    assert (worst.at, worst.seat) == (len(lost.log) - 1, planted().seat)
+    assert worst.choices == len(lost.at(worst.at).legal())
+    assert lost.text(worst.played.code) == planted().blunder
+    assert lost.text(worst.best.code) in planted().winning
     assert (worst.cost, worst.mark) == (1.0, "blunder")
     assert worst.played.visits == worst.best.visits > 0
     assert worst.points > 0
 
 
 def test_what_a_search_plays_costs_little() -> None:
-    reviewed = list(review(Plan(played("search:2000it,search:2000it", 3), SOME)))
+    reviewed = list(review(Plan(played("search:4000it,search:4000it", 3), MANY)))
     for seat in range(2):
         found = tally(reviewed, seat)
         assert found.loss < 0.02 + 2 * found.error
@@ -59,7 +45,7 @@ def test_what_a_search_plays_costs_little() -> None:
 
 
 def test_who_plays_at_random_loses_more_than_who_searches() -> None:
-    reviewed = list(review(Plan(played("search:2000it,uniform", 5), Budget(iterations=4000))))
+    reviewed = list(review(Plan(played("search:4000it,uniform", 7), MANY)))
     searching, guessing = (tally(reviewed, seat) for seat in range(2))
     assert guessing.loss > searching.loss + guessing.error + searching.error
 
@@ -96,7 +82,7 @@ def test_the_smallest_budget_is_enough(lost: ug.Match) -> None:
 
 
 def test_several_threads(lost: ug.Match) -> None:
-    *_, last = review(Plan(lost, SOME, seat=1, threads=2))
+    *_, last = review(Plan(lost, SOME, seat=planted().seat, threads=2))
     assert (last.cost, last.mark) == (1.0, "blunder")
 
 
@@ -173,17 +159,18 @@ def test_decisions_without_a_choice_are_left_out() -> None:
 
 
 def test_findings_are_json(lost: ug.Match) -> None:
-    plan = Plan(lost, SOME, seat=1)
+    seat = planted().seat
+    plan = Plan(lost, SOME, seat=seat)
     reviewed = list(review(plan))
     found = json.loads(json.dumps(review_found(plan, reviewed)))
     assert found["complete"]
-    assert found["arguments"] == {"budget": "400it", "seat": 1, "seed": 0, "threads": 1}
-    assert [each["seat"] for each in found["seats"]] == [1]
+    assert found["arguments"] == {"budget": "400it", "seat": seat, "seed": 0, "threads": 1}
+    assert [each["seat"] for each in found["seats"]] == [seat]
     assert found["seats"][0]["marks"].keys() == MARKS.keys()
     last = found["decisions"][-1]
     assert (last["number"], last["at"]) == (len(lost.log), len(lost.log) - 1)
-    assert last["played"]["move"] == "h3-B4"
-    assert last["cost"] == last["best"]["results"][1] - last["played"]["results"][1]
+    assert last["played"]["move"] == planted().blunder
+    assert last["cost"] == last["best"]["results"][seat] - last["played"]["results"][seat]
     assert not review_found(plan, reviewed[:-1])["complete"]
 
 

@@ -29,8 +29,8 @@ MARKS = {"inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
 ROUNDS = 5
 
 SURE = 2.0
-"""A cost counts from so many standard errors on. Where nothing was lost, five rounds still look like
-it about once in seventeen times."""
+"""A cost counts from so many standard errors on. Where nothing was lost, five rounds still look as
+if something was about once in seventeen times."""
 
 _SEARCHES = 1 + 2 * ROUNDS
 

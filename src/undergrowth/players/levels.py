@@ -25,7 +25,7 @@ class Level:
 LEVELS = (
     Level(20, Budget(iterations=30)),
     Level(40, Budget(iterations=80)),
-    Level(70, Budget(iterations=250)),
+    Level(80, Budget(iterations=300)),
     Level(100, Budget(iterations=1500)),
     Level(100, Budget(seconds=1.0, iterations=100_000)),
 )

@@ -61,8 +61,7 @@ def forbidden(board: Record, state: Record, move: int) -> int:
 @jit
 def legal(board: Record, state: Record, out: np.ndarray) -> int:
     """Holding, exchanging, naming each rank: what is not forbidden."""
-    n = 0
-    first = int(state.hand[agenda.turn(state)]) * KINDS
+    n, first = 0, int(state.hand[agenda.turn(state)]) * KINDS
     for move in range(first, first + KINDS):
         if forbidden(board, state, move) == LEGAL:
             out[n] = move

@@ -77,9 +77,7 @@ def _headline(screen: Screen, text: str) -> None:
     screen.say(text, "bold")
 
 
-def _expected(
-    screen: Screen, best: Mapping[str, Any], names: Sequence[str], words: Words
-) -> Table:
+def _expected(screen: Screen, best: Mapping[str, Any], names: Sequence[str], words: Words) -> Table:
     headings = [words("tournament-share"), words("terminal-sheet-points")]
     table = number_table(screen, [words("terminal-sheet-seat")], headings)
     for name, result, points in zip(names, best["results"], best["points"], strict=True):
