@@ -23,7 +23,7 @@ RANKS = 4
 ROOM = 8  # cards in the deck
 HIDDEN = -1
 HOLD, SWAP, GUESS = 0, 1, 2  # the last one and its followers name a rank
-KINDS = GUESS + RANKS  # of moves; each move also names the card that the seat holds
+MOVES = GUESS + RANKS  # none of them tells which card the seat holds
 
 BOARD = flat(
     [
@@ -49,20 +49,19 @@ STATE = flat(
 
 @jit
 def forbidden(board: Record, state: Record, move: int) -> int:
-    """One names one's card; without a deck one can only hold; one can exchange only once."""
-    if move < 0 or move // KINDS != state.hand[agenda.turn(state)]:
+    """Without a deck one can only hold; one can exchange only once."""
+    if move < 0 or move >= MOVES:
         return 1
-    kind = move % KINDS
-    if kind != HOLD and state.deck_size == 0:
+    if move != HOLD and state.deck_size == 0:
         return 2
-    return 3 if kind == SWAP and state.swapped == 1 else LEGAL
+    return 3 if move == SWAP and state.swapped == 1 else LEGAL
 
 
 @jit
 def legal(board: Record, state: Record, out: np.ndarray) -> int:
     """Holding, exchanging, naming each rank: what is not forbidden."""
-    n, first = 0, int(state.hand[agenda.turn(state)]) * KINDS
-    for move in range(first, first + KINDS):
+    n = 0
+    for move in range(MOVES):
         if forbidden(board, state, move) == LEGAL:
             out[n] = move
             n += 1
@@ -73,13 +72,12 @@ def legal(board: Record, state: Record, out: np.ndarray) -> int:
 def play(board: Record, state: Record, move: int) -> None:
     """Hold, exchange, or name the top card."""
     seat = agenda.turn(state)
-    kind = move % KINDS
-    if kind == HOLD:
+    if move == HOLD:
         hold(state, seat)
-    elif kind == SWAP:
+    elif move == SWAP:
         swap(state, seat)
     else:
-        right = state.deck[state.deck_size - 1] == kind - GUESS
+        right = state.deck[state.deck_size - 1] == move - GUESS
         end(state, seat, 2 - state.swapped if right else 0)
 
 
@@ -143,8 +141,8 @@ def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> N
         state.hand[1 - seat] = unseen[n - 1]
 
 
-CARDS = bare_game("higher-card", legal, play, forbidden, KINDS, redact, imagine)
+CARDS = bare_game("higher-card", legal, play, forbidden, MOVES, redact, imagine)
 NOTATION = Notation(
-    [Verb("play", "{rank}:{kind}", ("hand", "{kind}"))],
-    {"rank": "0123", "kind": ["hold", "swap", "top0", "top1", "top2", "top3"]},
+    [Verb("play", "{kind}", ("{kind}",))],
+    {"kind": ["hold", "swap", "top0", "top1", "top2", "top3"]},
 )

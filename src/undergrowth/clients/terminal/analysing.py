@@ -135,12 +135,7 @@ def number_table(screen: Screen, names: Sequence[str], numbers: Sequence[str]) -
 
 
 def per_cent(share: float, words: Words) -> str:
-    """A share of the win.
-
-    >>> from undergrowth.kernel.words import words
-    >>> per_cent(0.5432, words("de"))
-    '54,3 %'
-    """
+    """A share of the win."""
     return f"{decimal(100 * share, words)} %"
 
 

@@ -34,6 +34,7 @@ from undergrowth.players.search.nodes import (
     set_priors,
 )
 from undergrowth.players.search.tree import DEEPEST, NONE, ROOT
+from undergrowth.players.search.views import TELLING, fingerprint, view_of
 
 STEPS = 8
 """Decisions that may lie between two positions of one search."""
@@ -58,7 +59,8 @@ class Growing:
 def growing(game: Game) -> Growing:
     """The search for a game, compiled when it is first used."""
     expand = _make_expand(game)
-    grow = _make_grow(game, _make_descend(game, expand), _make_play_out(game))
+    descend = _make_descend(game, expand, _make_pick_seen(game, expand))
+    grow = _make_grow(game, descend, _make_play_out(game))
     return Growing(_make_plant(game, expand), grow, _make_find(game))
 
 
@@ -75,7 +77,7 @@ def _make_expand(game: Game) -> Callable[..., None]:
         board: Record, state: Record, tree: Parts, scratch: Scratch, n: int, node: int, sharp: float
     ) -> None:
         """Give each of the moves that has no node yet one, if there is room for all of them."""
-        nodes, _, _, used = tree
+        nodes, used = tree[0], tree[3]
         moves, hints = scratch[0], scratch[1]
         guess = nodes[node].child
         first = guess == NONE
@@ -117,7 +119,42 @@ def _make_plant(game: Game, expand: Callable[..., None]) -> Callable[..., None]:
     return entry(plant, f"{game.name}.plant")
 
 
-def _make_descend(game: Game, expand: Callable[..., None]) -> Callable[..., int]:
+def _make_pick_seen(game: Game, expand: Callable[..., None]) -> Callable[..., int]:
+    redact = game.rules.redact
+
+    def pick_seen(
+        board: Record,
+        state: Record,
+        tree: Parts,
+        scratch: Scratch,
+        settings: Record,
+        depth: int,
+        n: int,
+    ) -> int:
+        """The child most worth a look to the mover, from what it has seen if that is telling."""
+        nodes = tree[0]
+        moves, _, path, movers, _, _, _, _, seen, words = scratch
+        node = path[depth, 0]
+        seen[0] = state
+        redact(board, seen[0], movers[depth])
+        view = view_of(tree, node, fingerprint(words))
+        path[depth, 1] = view
+        if view == NONE or nodes[view].visits < TELLING * n:
+            return pick_offered(nodes, node, moves, n, settings)
+        if nodes[view].child == NONE:
+            expand(board, state, tree, scratch, n, view, settings.sharpness)
+        chosen = pick(nodes, view, settings)
+        if chosen == NONE:
+            return pick_offered(nodes, node, moves, n, settings)
+        path[depth, 2] = chosen
+        return find_child(nodes, node, nodes[node].child, nodes[chosen].move)
+
+    return jit(pick_seen, f"{game.name}.pick_seen")
+
+
+def _make_descend(
+    game: Game, expand: Callable[..., None], pick_seen: Callable[..., int]
+) -> Callable[..., int]:
     legal, play, turn, hides = game.rules.legal, game.rules.play, game.rules.turn, game.rules.hides
 
     def descend(
@@ -125,11 +162,13 @@ def _make_descend(game: Game, expand: Callable[..., None]) -> Callable[..., int]
     ) -> int:
         """Go down the tree to a node without children; the number of moves played."""
         nodes = tree[0]
-        moves, _, path, movers, _, _, _, _ = scratch
+        moves, path, movers = scratch[0], scratch[2], scratch[3]
         node = ROOT
-        path[0] = ROOT
         depth = 0
         while True:
+            path[depth, 0] = node
+            path[depth, 1] = NONE
+            path[depth, 2] = NONE
             movers[depth] = turn(state)
             if movers[depth] == OVER or depth == DEEPEST - 1:
                 return depth
@@ -141,7 +180,7 @@ def _make_descend(game: Game, expand: Callable[..., None]) -> Callable[..., int]
                 n = legal(board, state, moves)
                 expand(board, state, tree, scratch, n, node, settings.sharpness)
                 if hides:
-                    node = pick_offered(nodes, node, moves, n, settings)
+                    node = pick_seen(board, state, tree, scratch, settings, depth, n)
                 else:
                     node = pick(nodes, node, settings)
             else:
@@ -150,7 +189,6 @@ def _make_descend(game: Game, expand: Callable[..., None]) -> Callable[..., int]
                 return depth
             play(board, state, nodes[node].move)
             depth += 1
-            path[depth] = node
 
     return jit(descend, f"{game.name}.descend")
 
@@ -199,7 +237,7 @@ def _make_grow(
     ) -> None:
         """So many simulations."""
         board, state = boards[0], states[0]
-        moves, _, _, _, places, gained, shares, values = scratch
+        moves, _, _, _, places, gained, shares, values, _, _ = scratch
         for _ in range(iterations):
             states[0] = root[0]
             if hides:

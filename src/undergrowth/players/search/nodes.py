@@ -10,17 +10,18 @@ from undergrowth.kernel.agenda import OVER
 from undergrowth.kernel.jit import Record, entry, jit
 from undergrowth.players.search.tree import NONE, ROOT
 
-Parts: TypeAlias = tuple[Any, Any, Any, Any]
-"""The arrays of a tree: nodes, results, points, used."""
+Parts: TypeAlias = tuple[Any, Any, Any, Any, Any]
+"""The arrays of a tree: nodes, results, points, used, views."""
 
-Scratch: TypeAlias = tuple[Any, Any, Any, Any, Any, Any, Any, Any]
-"""Room to work in: moves, hints, path, movers, places, points, shares, values."""
+Scratch: TypeAlias = tuple[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
+"""Room to work in: moves, hints, path, movers, places, points, shares, values; and what the movers
+have seen: a state with its words."""
 
 
 @jit
 def add_node(tree: Parts, move: int, prior: float) -> int:
     """A node that was never visited; there must be room for it."""
-    nodes, results, points, used = tree
+    nodes, results, points, used, _ = tree
     node = used[0]
     used[0] = node + 1
     nodes[node].value = 0.0
@@ -172,17 +173,29 @@ def judge(points: Any, places: Any, values: Any, shares: Any, margin: float) -> 
 
 
 @jit
+def add_to_view(nodes: Any, view: int, chosen: int, value: float) -> None:
+    """Add a result to what the mover has seen, and to what it chose from there, if anything."""
+    if view != NONE:
+        nodes[view].visits += 1
+        nodes[view].outlook += value
+    if chosen != NONE:
+        nodes[chosen].visits += 1
+        nodes[chosen].value += value
+
+
+@jit
 def add_result(tree: Parts, scratch: Scratch, depth: int) -> None:
     """Add the result of a simulation to all nodes on its way."""
-    nodes, results, points, _ = tree
-    _, _, path, movers, _, gained, shares, values = scratch
+    nodes, results, points, _, _ = tree
+    _, _, path, movers, _, gained, shares, values, _, _ = scratch
     for step in range(depth + 1):
-        node = path[step]
+        node = path[step, 0]
         nodes[node].visits += 1
         if step > 0:
             nodes[node].value += values[movers[step - 1]]
         if movers[step] != OVER:
             nodes[node].outlook += values[movers[step]]
+            add_to_view(nodes, path[step, 1], path[step, 2], values[movers[step]])
         for seat in range(results.shape[1]):
             results[node, seat] += shares[seat]
             points[node, seat] += gained[seat]
@@ -191,8 +204,8 @@ def add_result(tree: Parts, scratch: Scratch, depth: int) -> None:
 @entry
 def transplant(tree: Parts, node: int, other: Parts) -> None:
     """Copy a node and all below it into another, empty tree, where it is the root."""
-    nodes, results, points, _ = tree
-    new_nodes, new_results, new_points, new_used = other
+    nodes, results, points, _, _ = tree
+    new_nodes, new_results, new_points, new_used, _ = other
     new_nodes[ROOT] = nodes[node]
     new_nodes[ROOT].sibling = NONE
     new_results[ROOT] = results[node]

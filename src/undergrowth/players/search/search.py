@@ -43,7 +43,7 @@ class Grower:
     """One tree with all that growing it needs; one thread at a time."""
 
     def __init__(self, observation: Observation, settings: Settings, room: int, seed: int) -> None:
-        self.tree = Tree(observation.players, room)
+        self.tree = Tree(observation.players, room, hides=observation.game.rules.hides)
         self.iterations = 0
         self._game = observation.game
         self._compiled = growing(observation.game)
@@ -74,7 +74,7 @@ class Grower:
         node = self._find(observation)
         if node == NONE:
             return False
-        tree = Tree(observation.players, len(self.tree.nodes))
+        tree = Tree(observation.players, len(self.tree.nodes), hides=observation.game.rules.hides)
         transplant(self.tree.parts, node, tree.parts)
         self.tree, self._observed = tree, observation
         return True
@@ -133,15 +133,19 @@ class Grower:
 
 def _scratch(observation: Observation) -> Scratch:
     moves, players = observation.game.rules.most_moves, observation.players
+    seen = observation.states.copy()
+    words = seen.view(np.uint64 if seen.itemsize % 8 == 0 else np.uint8)
     return (
         np.zeros(moves, np.int32),
         np.zeros(moves, np.float64),
-        np.zeros(DEEPEST, np.int32),
+        np.zeros((DEEPEST, 3), np.int32),
         np.zeros(DEEPEST, np.int64),
         np.zeros(players, np.int64),
         np.zeros(players, np.int64),
         np.zeros(players, np.float64),
         np.zeros(players, np.float64),
+        seen,
+        words,
     )
 
 

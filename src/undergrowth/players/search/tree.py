@@ -30,6 +30,14 @@ NODE = flat(
     ]
 )
 
+VIEW = flat(
+    [
+        ("seen", np.uint64),  # fingerprint of what a seat sees
+        ("owner", np.int32),  # at which node
+        ("node", np.int32),  # the node for it, or ROOT in an empty place
+    ]
+)
+
 SETTINGS = flat(
     [
         ("exploration", np.float64),
@@ -73,7 +81,7 @@ class Settings:
 class Tree:
     """The nodes with their sums, the root first."""
 
-    def __init__(self, players: int, room: int) -> None:
+    def __init__(self, players: int, room: int, *, hides: bool) -> None:
         self.nodes: Any = np.empty(max(room, 1), NODE)
         self.results = np.empty((max(room, 1), players), np.float32)
         """Sums of each seat's share of the win."""
@@ -82,10 +90,13 @@ class Tree:
         self.used = np.zeros(2, np.int64)
         """Number of nodes there are, and 1 if there was no room for more."""
 
+        self.views = np.zeros(1 << max(room // 4, 1).bit_length() if hides else 1, VIEW)
+        """Where to find the nodes for what the seats see; only for games that hide something."""
+
     @property
-    def parts(self) -> tuple[Any, Any, Any, Any]:
+    def parts(self) -> tuple[Any, Any, Any, Any, Any]:
         """All of it, as compiled code takes it."""
-        return self.nodes, self.results, self.points, self.used
+        return self.nodes, self.results, self.points, self.used, self.views
 
     @property
     def full(self) -> bool:
