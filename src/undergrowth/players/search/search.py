@@ -99,16 +99,17 @@ class Grower:
         self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
     ) -> None:
         """Simulate until told to stop, or, if it may settle, until the choice is clear."""
-        left, parts = iterations, 0
+        began, left, parts = time.perf_counter(), iterations, 0
         while left > 0:
-            part = min(_PART, left)
-            began = time.perf_counter()
-            self._simulate(part)
+            self._simulate(min(_PART, left))
             now = time.perf_counter()
-            left, parts = left - part, parts + 1
+            left, parts = left - _PART, parts + 1
+            ahead = left
             if until is not None:
-                left = min(left, int((until - now) * part / (now - began)))
-            if stopped.is_set() or (settle and parts % _PARTS == 0 and self._lead() > left):
+                ahead = min(left, int((until - now) * parts * _PART / (now - began)))
+            if ahead <= 0 or stopped.is_set():
+                return
+            if settle and parts % _PARTS == 0 and self._lead() > ahead:
                 return
 
     def _simulate(self, number: int) -> None:

@@ -15,7 +15,7 @@ DEEPEST = 256
 """No line in the tree is longer."""
 
 ROOM = 1 << 20
-"""Nodes that a tree may have if nothing else is said: about 60 MB when all of them are used."""
+"""Nodes that a tree may have if nothing else is said: about 100 MB when all of them are used."""
 
 NODE = flat(
     [
@@ -83,9 +83,9 @@ class Tree:
 
     def __init__(self, players: int, room: int, *, hides: bool) -> None:
         self.nodes: Any = np.empty(max(room, 1), NODE)
-        self.results = np.empty((max(room, 1), players), np.float32)
+        self.results = np.empty((max(room, 1), players), np.float64)
         """Sums of each seat's share of the win."""
-        self.points = np.empty((max(room, 1), players), np.float32)
+        self.points = np.empty((max(room, 1), players), np.float64)
         """Sums of each seat's points."""
         self.used = np.zeros(2, np.int64)
         """Number of nodes there are, and 1 if there was no room for more."""

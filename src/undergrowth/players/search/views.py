@@ -60,8 +60,8 @@ def view_of(tree: Parts, owner: int, seen: np.uint64) -> int:
             views[place].seen = seen
             views[place].owner = owner
             views[place].node = add_node(tree, NONE, 1.0)
-            return np.int64(views[place].node)
+            return int(views[place].node)
         if views[place].seen == seen and views[place].owner == owner:
-            return np.int64(views[place].node)
+            return int(views[place].node)
         place = (place + 1) & last
     return NONE
