@@ -16,6 +16,7 @@ from undergrowth.players import NAMES, Player, player_named
 from undergrowth.players.budget import Budget
 
 GAMES = 100
+LITTLE = Budget(iterations=5)
 
 
 def random_match(game: str, seed: int, plies: int) -> Match:
@@ -27,7 +28,7 @@ def random_match(game: str, seed: int, plies: int) -> Match:
 
 def play(match: Match, seats: list[Player]) -> None:
     while match.turn is not None:
-        code = seats[match.turn].choose(match.observation(), match.codes())
+        code = seats[match.turn].choose(match.observation(), match.codes(), LITTLE)
         assert code in match.codes()
         match.play_code(code)
 
@@ -99,7 +100,7 @@ def test_players_cannot_change_the_match(name: str) -> None:
     match = random_match(games()[-1], 4, 12)
     before, moves = match._states.tobytes(), match.codes()
     for seed in range(20):
-        player_named(name, seed).choose(match.observation(), moves)
+        player_named(name, seed).choose(match.observation(), moves, LITTLE)
     assert match._states.tobytes() == before
     assert moves == match.codes()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undergrowth.kernel.words import words
 
 LONGEST = 60
-"""No value is shown with more signs than this."""
+"""No value that was got is shown with more signs than this."""
 LONGEST_FIELD = 240
-"""Nor is the name of a place, which may be a file."""
+"""Nor is the name of a place, which may be a file, nor the list of what would have been right."""
 
 
 class BadInput(ValueError):
@@ -25,7 +25,10 @@ class BadInput(ValueError):
         self.problem = problem
         self.game = game
         self.rule = rule
-        self.details = {key: _shown(value) for key, value in details.items()}
+        self.details = {
+            key: _shown(value, LONGEST if key == "got" else LONGEST_FIELD)
+            for key, value in details.items()
+        }
 
     def text(self, language: str = "en") -> str:
         """The complaint as a sentence in English (``en``) or German (``de``)."""

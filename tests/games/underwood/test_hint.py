@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -37,9 +38,9 @@ def some_positions(variant: str) -> list[Match]:
 
 def home(match: Match, space: str) -> str:
     """The tile of a space."""
-    board = match.position()["board"]
+    board: dict[str, Any] = match.position()["board"]
     cell = board["names"][space]
-    return next(tile for tile, cells in board["tiles"].items() if cell in cells)
+    return next(str(tile) for tile, cells in board["tiles"].items() if cell in cells)
 
 
 def lead(match: Match, seat: int, tiles: set[str]) -> float:
@@ -79,7 +80,9 @@ def expected(match: Match, text: str) -> float:
 def test_a_hint_is_the_lead_gained_and_what_the_discs_promise(variant: str) -> None:
     for match in some_positions(variant):
         for text in Random(1).sample(match.legal(), min(6, len(match.legal()))):
-            given = ask(match.setup.board, match._states, match.setup.notation.code(text))
+            code = match.setup.notation.code(text)
+            assert code is not None
+            given = ask(match.setup.board, match._states, code)
             starting = re.search("[-~]", text) is None
             assert given == pytest.approx(0.0 if starting else expected(match, text)), text
 
