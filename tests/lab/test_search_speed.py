@@ -10,7 +10,7 @@ import pytest
 import undergrowth as ug
 from undergrowth.kernel.game import game_named, games
 from undergrowth.lab import search_speed
-from undergrowth.lab.search_speed import PART, halfway, measure_search
+from undergrowth.lab.search_speed import halfway, measure_search
 
 TABLES = [(game, players) for game in games() for players in game_named(game).players]
 
@@ -24,8 +24,7 @@ def test_the_numbers_of_a_measurement_belong_together(game: str, players: int) -
     assert speed.ply == len(match.log)
     assert speed.legal_moves == len(match.codes())
     assert speed.simulations > 0
-    assert speed.simulations % PART == 0
-    assert speed.seconds >= 0.05
+    assert speed.seconds > 0.04
     assert speed.simulations_per_second == pytest.approx(speed.simulations / speed.seconds)
     assert speed.nodes > speed.legal_moves
     assert not speed.full

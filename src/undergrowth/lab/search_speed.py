@@ -13,13 +13,12 @@ import numpy as np
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.match import Match, Observation, new
+from undergrowth.players.budget import MOST
 from undergrowth.players.search.search import Grower
 from undergrowth.players.search.tree import ROOM, Settings
 
 THINKING = 1.0
 """Seconds that a tree grows at most before a fresh one begins, as for a player's next decision."""
-PART = 256
-"""Simulations between two looks at the clock."""
 
 
 @dataclass(frozen=True)
@@ -98,9 +97,8 @@ class _Grown(NamedTuple):
 
 def _grown(observation: Observation, moves: list[int], seed: int, seconds: float) -> _Grown:
     """Grow a fresh tree for so many seconds."""
-    until, never = time.perf_counter() + seconds, threading.Event()
+    until = time.perf_counter() + seconds
     grower = Grower(observation, Settings(), ROOM, seed)
     grower.plant(moves)
-    while grower.iterations == 0 or time.perf_counter() < until:
-        grower.grow(PART, None, never, settle=False)
+    grower.grow(MOST, until, threading.Event(), settle=False)
     return _Grown(grower.iterations, int(grower.tree.used[0]), grower.tree.full)
