@@ -6,14 +6,19 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import numpy as np
 import pytest
 
+from kernel.tiny_game import TINY
 from undergrowth.kernel import agenda, jit
+from undergrowth.kernel.game import game_named
 from undergrowth.kernel.jit import blank, entry, flat
+from undergrowth.players.search.growing import growing
 
 PACKAGE = Path(jit.__file__).parent.parent
 
@@ -66,10 +71,63 @@ def test_compiled_functions_give_what_the_python_ones_give() -> None:
     assert outer(41) == 42
 
 
-@pytest.mark.skipif(jit.PLAIN, reason="everything is plain Python here")
+compiling = pytest.mark.skipif(jit.PLAIN, reason="everything is plain Python here")
+
+
+@compiling
 def test_an_inner_function_is_not_for_python() -> None:
     with pytest.raises(TypeError, match="call an entry instead"):
         inner(41)
+    assert outer(41) == 42
+    with pytest.raises(TypeError, match="call an entry instead"):
+        inner(41)
+
+
+@jit.jit
+def added(left: Any, right: Any) -> Any:
+    return left + right
+
+
+@entry
+def added_all(small: Any, middle: Any, word: Any) -> Any:
+    """Integers of all sizes, a constant, and a set, whose words must stay without a sign."""
+    signed = added(small[0], 1) + added(middle[0], right=small[0]) + added(middle[0], middle[0])
+    return signed, added(word[0], np.uint64(1))
+
+
+def test_an_inner_function_is_compiled_once_for_all_signed_integers() -> None:
+    small, middle = np.array([-128], np.int8), np.array([2**31 - 1], np.int32)
+    word = np.array([2**63], np.uint64)
+    if jit.PLAIN:
+        small, middle = small.astype(np.int64), middle.astype(np.int64)  # NumPy would overflow
+    assert added_all(small, middle, word) == (-127 + 2**31 - 129 + 2**32 - 2, 2**63 + 1)
+    if not jit.PLAIN:
+        compiled: Any = added
+        assert len(compiled.overloads) == 2
+
+
+def test_threads_can_call_entries_that_are_not_compiled_yet() -> None:
+    """Both entries need the same inner functions, and the first ones are called twice."""
+
+    @jit.jit
+    def doubled(number: int) -> int:
+        return inner(number) * 2
+
+    def by_one(number: int) -> int:
+        return doubled(number)
+
+    def by_two(number: int) -> int:
+        return doubled(number + 1)
+
+    entries = [entry(by_one), entry(by_two)] * 2
+    together = Barrier(len(entries))
+
+    def call(function: Any) -> Any:
+        together.wait()
+        return function(1)
+
+    with ThreadPoolExecutor(len(entries)) as threads:
+        assert list(threads.map(call, entries)) == [4, 6, 4, 6]
 
 
 def test_a_record_is_flat_and_blank() -> None:
@@ -141,6 +199,50 @@ def test_plain_python_draws_the_same_and_compiles_nothing(source: Path, tmp_path
     assert not (tmp_path / "b").exists()
 
 
+RAISING = """
+from undergrowth.kernel.jit import entry, jit
+
+@jit
+def checked(number):
+    if number > 3:
+        raise ValueError("too large", number)
+    return number
+
+@entry
+def ask(number):
+    return checked(number)
+
+@entry
+def ask_twice(number):
+    return checked(number) + checked(1)
+"""
+
+ASK = """
+from undergrowth.kernel import jit
+from undergrowth.lab.raising import ask, ask_twice
+compiled = []
+with jit.listening(compiled.append):
+    for question in (ask, ask_twice):
+        try:
+            question(question(3) + 4)
+        except ValueError as error:
+            print(error.args)
+print(len(compiled))
+"""
+
+
+def test_errors_of_inner_functions_arrive(source: Path, tmp_path: Path) -> None:
+    """Just compiled, and from the cache, where only the entries are."""
+    shutil.copytree(source, tmp_path / "src")
+    (tmp_path / "src/undergrowth/lab/raising.py").write_text(RAISING)
+    cache = {"UNDERGROWTH_CACHE": str(tmp_path / "cache")}
+    said = ["('too large', 7)", "('too large', 8)"]
+    assert run(ASK, tmp_path / "src", **cache) == [*said, "3"]
+    assert len(list((tmp_path / "cache").rglob("*.nbc"))) == 2
+    assert run(ASK, tmp_path / "src", **cache) == [*said, "0"]
+    assert run(ASK, tmp_path / "src", NUMBA_DISABLE_JIT="1") == [*said, "0"]
+
+
 OUT_OF_BOUNDS = """
 import numpy as np
 from undergrowth.kernel.jit import jit, entry
@@ -175,3 +277,12 @@ def test_old_caches_are_forgotten(source: Path, tmp_path: Path) -> None:
     run(PLAY, source, UNDERGROWTH_CACHE=str(tmp_path))
     assert not old.exists()
     assert fresh.exists()
+
+
+@compiling
+def test_only_what_stands_in_our_sources_is_cached() -> None:
+    """Rules from elsewhere could change without anybody noticing, wherever they are put in."""
+    for game, cached in ((game_named("underwood"), True), (TINY, False)):
+        for function in (game.entries.legal, growing(game).grow, growing(game).find):
+            dispatcher: Any = function
+            assert isinstance(dispatcher._cache, jit._SourceHashedCache) is cached

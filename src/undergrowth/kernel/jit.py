@@ -21,9 +21,9 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba import config
-from numba.core import caching
-from numba.core.compiler import CompileResult
+from numba import config, types
+from numba.core import caching, codegen
+from numba.core.compiler import Compiler, CompileResult
 from numba.core.registry import CPUDispatcher
 
 Record: TypeAlias = Any
@@ -39,6 +39,7 @@ PLAIN = bool(config.DISABLE_JIT)
 """True when nothing is compiled (``NUMBA_DISABLE_JIT=1``)."""
 
 _PACKAGE = Path(__file__).parent.parent
+_FLAGS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 _KEEP_DAYS = 30
 _listeners: list[Callable[[str], None]] = []
 
@@ -82,36 +83,90 @@ def jit(function: Function, name: str = "") -> Function:
     """
     if name:
         function.__qualname__ = name
-    return _compiled(function, _InnerDispatcher, no_cpython_wrapper=True, forceinline=True)
+    if PLAIN:
+        return function
+    flags = {"no_cpython_wrapper": True, "forceinline": True}
+    return cast(Function, _InnerDispatcher(function, targetoptions=_FLAGS | flags))
 
 
 def entry(function: Function, name: str = "") -> Function:
     """Compile a function that Python calls; it takes arrays, never bare records."""
     if name:
         function.__qualname__ = name
-    return _compiled(function, CPUDispatcher)
-
-
-def _compiled(function: Function, dispatcher_class: Any, **flags: bool) -> Function:
-    """The function compiled at its first call, or fetched from the cache."""
     if PLAIN:
         return function
-    flags |= {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
-    dispatcher = dispatcher_class(function, targetoptions={"error_model": "numpy", **flags})
-    source = Path(function.__code__.co_filename)
-    if source.is_relative_to(_PACKAGE):  # elsewhere nobody would notice an outdated entry
+    dispatcher = _EntryDispatcher(function, targetoptions=_FLAGS)
+    if _ours(function):  # elsewhere nobody would notice an outdated entry
         dispatcher._cache = _SourceHashedCache(function)
     return cast(Function, dispatcher)
 
 
+def _ours(function: Callable[..., Any]) -> bool:
+    """Whether the function and all that were put into it stand in the sources that we hash."""
+    inside = Path(function.__code__.co_filename).is_relative_to(_PACKAGE)
+    closed = [cell.cell_contents for cell in function.__closure__ or ()]
+    return inside and all(_ours(each.py_func) for each in closed if hasattr(each, "py_func"))
+
+
+class _InnerLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
+    """Code that runs only as a part of its callers, so that it needs no machine code of its own.
+
+    An entry takes in the libraries of all functions below it and optimises the whole once.
+    """
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+
+class _InnerCompiler(Compiler):  # type: ignore[misc]
+    """The compiler without its last step, from intermediate code to machine code."""
+
+    def compile_extra(self, func: Any) -> Any:
+        _tell(f"{func.__module__}.{func.__qualname__}")
+        self.state.flags.no_compile = True
+        self.state.library = _InnerLibrary(self.state.targetctx.codegen(), func.__qualname__)
+        return super().compile_extra(func)
+
+
 class _InnerDispatcher(CPUDispatcher):  # type: ignore[misc]
-    """A function without the door to Python, whose making takes a third of the compile time."""
+    """A function without a door to Python. It is never cached: the entries are."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, pipeline_class=_InnerCompiler, **named)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        kws = {name: _common_type(kind) for name, kind in kws.items()}
+        return super().get_call_template([_common_type(kind) for kind in args], kws)
 
     def add_overload(self, cres: Any) -> None:
-        self.overloads[tuple(cres.signature.args)] = cres
+        library = cres.library
+        below = dict.fromkeys([library, *library._linking_libraries])  # each of them once
+        self.targetctx.insert_user_function(library, cres.fndesc, list(below))
+        # Callers look it up by its entry point; as there is none, its library stands for it.
+        self.overloads[tuple(cres.signature.args)] = cres._replace(entry_point=library)
 
     def _compile_for_args(self, *_arguments: Any, **_named: Any) -> None:
         raise TypeError(f"{self.py_func.__name__} is for compiled code: call an entry instead")
+
+
+def _common_type(kind: Any) -> Any:
+    """One type for all signed integers and their constants, or each would be compiled again."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+
+
+class _EntryDispatcher(CPUDispatcher):  # type: ignore[misc]
+    """A function that brings the code of all inner functions below it along."""
+
+    def add_overload(self, cres: Any) -> None:
+        for environment in cres._find_referenced_environments():  # exceptions need them
+            cres.codegen.set_env(environment.env_name, environment)
+        super().add_overload(cres)
+
+
+def _tell(name: str) -> None:
+    for listener in _listeners:
+        listener(name)
 
 
 @contextmanager
@@ -170,8 +225,7 @@ class _SourceHashedCache(caching._Cache):  # type: ignore[misc]
         with suppress(Exception):  # a file that is missing or spoilt only costs time
             payload = pickle.loads(self._file(sig, target_context.codegen()).read_bytes())
             return CompileResult._rebuild(target_context, *payload)
-        for listener in _listeners:
-            listener(self._name)
+        _tell(self._name)
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:

@@ -8,17 +8,16 @@ Both sides have the same time for each move, so that a setting has to be worth w
 from __future__ import annotations
 
 import argparse
-import multiprocessing
-import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
 from undergrowth.kernel.match import Match, new
+from undergrowth.lab.workers import spread, usable_cores
 from undergrowth.players.budget import Budget, read_budget
 from undergrowth.players.search import Search, Settings
 
@@ -34,11 +33,8 @@ def compare(
 ) -> tuple[float, float]:
     """The share of wins of a setting in one seat against the present one in all others, and half
     of its 95 % interval; each deal is played once from every seat."""
-    jobs = [(game, players, tried, present, budget, seed, options) for seed in deals]
-    processes = min(len(os.sched_getaffinity(0)), len(jobs))
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, spawn) as pool:
-        shares = list(pool.map(_play_deal, *zip(*jobs, strict=True)))
+    play_deal = partial(_play_deal, game, players, tried, present, budget, options)
+    shares = list(spread(play_deal, deals, usable_cores()))
     return fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares))
 
 
@@ -48,8 +44,8 @@ def _play_deal(
     tried: Settings,
     present: Settings,
     budget: Budget,
-    seed: int,
     options: dict[str, Any],
+    seed: int,
 ) -> float:
     """The mean share of wins over all seats that the tried setting can have."""
     won = 0.0
