@@ -9,7 +9,6 @@ import pytest
 import undergrowth as ug
 from players.test_search import middle
 from undergrowth.kernel.game import games
-from undergrowth.kernel.jit import PLAIN
 from undergrowth.kernel.words import LANGUAGES, words
 from undergrowth.players import KNOWN, NAMES, USUAL, Budget, player_named
 from undergrowth.players.levels import LEVELS, Levelled
@@ -63,7 +62,7 @@ def test_a_level_takes_the_best_of_what_it_notices() -> None:
         worth[level.choose(match.observation(), match.codes(), Budget(iterations=60))].results[
             match.turn or 0
         ]
-        for _ in range(10 if PLAIN else 40)
+        for _ in range(40)
     ]
     mean = sum(move.results[match.turn or 0] for move in worth.values()) / len(worth)
     assert sum(chosen) / len(chosen) > mean
@@ -71,7 +70,7 @@ def test_a_level_takes_the_best_of_what_it_notices() -> None:
 
 def _judged(match: ug.Match) -> list[Judged]:
     search = Search(match.observation())
-    search.run(Budget(iterations=300 if PLAIN else 20_000))
+    search.run(Budget(iterations=20_000))
     return search.judged()
 
 

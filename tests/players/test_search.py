@@ -15,13 +15,12 @@ import pytest
 
 import undergrowth as ug
 from undergrowth.kernel.game import games
-from undergrowth.kernel.jit import PLAIN
 from undergrowth.kernel.match import Match
 from undergrowth.players import Budget, player_named
 from undergrowth.players.search import Judged, Search, Searcher, analyse
 
 GAMES = games()
-FEW = 30 if PLAIN else 600
+FEW = 600
 
 
 def middle(game: str, seed: int = 3, plies: int = 10, players: int = 2) -> Match:
@@ -196,7 +195,7 @@ def test_a_searcher_plays_the_same_game_again(game: str) -> None:
     logs = []
     for seed in (1, 1, 2):
         match = ug.new(game, players=2, seed=5)
-        budget = Budget(iterations=20 if PLAIN else 1500)
+        budget = Budget(iterations=1500)
         seats = [Searcher(seed + seat, budget) for seat in range(2)]
         while match.turn is not None and len(match.log) < 14:
             match.play_code(seats[match.turn].choose(match.observation(), match.codes()))
@@ -323,7 +322,6 @@ def endings(number: int, plies: int) -> list[Match]:
     return found
 
 
-@pytest.mark.skipif(PLAIN, reason="solving takes minutes in plain Python; the rules are the same")
 def test_endings_are_played_perfectly() -> None:
     for match in endings(12, 3):
         values, seat = exact(match), match.turn or 0
