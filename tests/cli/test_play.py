@@ -163,7 +163,7 @@ def test_names_cannot_steer_the_terminal(shell: Shell) -> None:
 
 def test_without_arguments_a_pipe_gets_the_usual_match(shell: Shell) -> None:
     assert shell("play", given="1\n").code == 0
-    assert saved(shell).names == ["you", "greedy"]
+    assert saved(shell).names == ["you", "level:3"]
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])

@@ -68,7 +68,7 @@ def test_no_colour_means_no_escape_codes_at_all(tmp_path: Path) -> None:
 
 def test_leaving_before_the_match_has_begun(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play")
-    terminal.read_until("[you,greedy] > ")
+    terminal.read_until("[you,level:3] > ")
     os.write(terminal.master, b"\x04")
     assert terminal.finish() == 130
     assert "Traceback" not in terminal.seen
@@ -77,9 +77,9 @@ def test_leaving_before_the_match_has_begun(tmp_path: Path) -> None:
 
 def test_friendly_questions(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--lang", "de")
-    terminal.read_until("[you,greedy] > ")
+    terminal.read_until("[you,level:3] > ")
     terminal.type("you,nobody")
-    terminal.read_until("[you,greedy] > ")
+    terminal.read_until("[you,level:3] > ")
     terminal.type("")
     terminal.read_until("[1] > ")
     terminal.type("5")
