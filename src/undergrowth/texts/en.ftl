@@ -325,6 +325,6 @@ player-level-3-about = an attentive player who still misses a chance now and the
 player-level-4 = Mushroom
 player-level-4-about = sees every move and thinks ahead for a moment
 player-level-5 = Fairy ring
-player-level-5-about = the strongest: thinks about a second on each move
+player-level-5-about = the strongest: thinks up to a second on each move
 player-search = Search
 player-search-about = thinks for a given time (500ms, 2s), a number of simulated games (2000it), or both (1s+2000it)
