@@ -24,7 +24,7 @@ from undergrowth.players.search import analyse
 NUMBER = 8 if PLAIN else 120
 """Situations with cards."""
 STONES_SEARCH = "search:150it" if PLAIN else "search:8000it"
-CARDS_SEARCH = "search:400it" if PLAIN else "search:20000it"
+CARDS_SEARCH = "search:1000it" if PLAIN else "search:20000it"
 STONES = {2: 4, 3: 4} if PLAIN else {2: 7, 3: 9}
 """Stones in all heaps, at most, for each number of seats."""
 UNSEEN = 3 if PLAIN else 6
