@@ -173,9 +173,10 @@ def analyse(
     lang: str = "",
 ) -> None:
     """See what each move promises at one moment of a match."""
-    from undergrowth.clients.terminal.analysing import moment, show_analysis, thinking
+    from undergrowth.clients.terminal.analysing import moment, show_analysis
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_match
+    from undergrowth.clients.terminal.progress import waiting
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.reading import Field
     from undergrowth.lab.findings import analysis_found
@@ -188,7 +189,7 @@ def analyse(
     with compiling(say):
         match = moment(read_match(file), at)
         search_all(match.observation(), Budget(iterations=1), threads=threads)
-    with thinking(say):
+    with waiting(say("analyse-thinking")):
         found = search_all(match.observation(), allowed, seed=seed, threads=threads)
     result = analysis_found(match, found, allowed, seed, threads)
     if json:
@@ -212,7 +213,8 @@ def review(
     """Find the decisions of a match that cost most."""
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_match
-    from undergrowth.clients.terminal.reviewing import gather, show_review
+    from undergrowth.clients.terminal.progress import gather
+    from undergrowth.clients.terminal.reviewing import show_review
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.reading import Field
     from undergrowth.lab.findings import review_found
@@ -227,7 +229,7 @@ def review(
         if not plan.total:
             raise BadInput(file, "bad-review-empty")
         try_out(plan)
-    reviewed, stop = gather(review_all(plan), plan.total, say)
+    reviewed, stop = gather(review_all(plan), plan.total, say("review-reviewing"))
     if not reviewed:
         sys.stderr.write(say("review-nothing") + "\n")
     elif json:
@@ -344,6 +346,7 @@ def tournament(
     from undergrowth.clients.terminal import tournament as terminal
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_options
+    from undergrowth.clients.terminal.progress import gather, waiting
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import game_named
     from undergrowth.lab.extras import needs
@@ -366,8 +369,8 @@ def tournament(
         terminal.check_file(plot, ".png")
     with compiling(say):
         try_out(plan)
-    played, stop = terminal.gather(play_all(plan, number), plan.total, say)
-    with terminal.rating(say):
+    played, stop = gather(play_all(plan, number), plan.total, say("tournament-playing"))
+    with waiting(say("tournament-rating")):
         result = standings(plan, played, number)
     if result["deals"]:
         if out:

@@ -127,6 +127,20 @@ def test_without_room_the_search_goes_on_with_what_it_has(game: str, room: int) 
         assert sum(move.visits for move in search.judged()) == FEW
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("room", [0, 1, 4, 5])
+@pytest.mark.parametrize("game", GAMES)
+def test_without_room_for_its_moves_a_line_is_one_move(
+    game: str, room: int, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What memory holds that nobody has written to is anything; nodes of zeros look like real ones.
+    monkeypatch.setattr(np, "empty", np.zeros)
+    match = middle(game)
+    assert len(match.codes()) >= 5  # and the root needs room, too
+    search = searched(match, room=room, threads=threads)
+    assert search.line() == (search.best(),)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_only_the_given_moves_are_looked_at(game: str) -> None:
     match = middle(game)
@@ -177,6 +191,21 @@ def test_what_is_not_known_is_not_followed(game: str) -> None:
     if match.turn != 0:
         assert not search.follow(match.observation())  # another seat's view
     assert search.position().visits == FEW
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_thread_does_not_know_is_not_followed(game: str) -> None:
+    match = middle(game)
+    seat, moves = match.turn, match.codes()[:2]
+    search = Search(match.observation(), moves, threads=2)
+    for _ in range(4 * FEW):
+        search.run(Budget(iterations=1))  # always by the first thread
+    before, line = search.judged(), search.line()
+    for code in line[: _until_again(match, line, seat)]:
+        match.play_code(code)
+    assert not search.follow(match.observation())
+    assert search.judged() == before
+    assert search.line() == line
 
 
 @pytest.mark.parametrize("game", GAMES)

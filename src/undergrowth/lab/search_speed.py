@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -13,9 +12,9 @@ import numpy as np
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.match import Match, Observation, new
-from undergrowth.players.budget import MOST
-from undergrowth.players.search.search import Grower
-from undergrowth.players.search.tree import ROOM, Settings
+from undergrowth.players.budget import Budget
+from undergrowth.players.search import Search
+from undergrowth.players.search.tree import ROOM
 
 THINKING = 1.0
 """Seconds that a tree grows at most before a fresh one begins, as for a player's next decision."""
@@ -51,10 +50,11 @@ def measure_search(
     """Search the middle of a match for about so many seconds, with fresh trees now and then."""
     match = halfway(game, players, seed, **options)
     observation, moves = match.observation(), match.codes()
-    _grown(observation, moves, seed, 0.0)  # compiles or loads the search
+    _grown(observation, moves, seed, Budget(iterations=1))  # compiles or loads the search
     number = ceil(seconds / THINKING)
+    budget = Budget(seconds / number)
     begin = time.perf_counter()
-    grown = [_grown(observation, moves, seed + i, seconds / number) for i in range(number)]
+    grown = [_grown(observation, moves, seed + i, budget) for i in range(number)]
     passed = time.perf_counter() - begin
     simulations = sum(tree.simulations for tree in grown)
     return SearchSpeed(
@@ -88,17 +88,15 @@ def halfway(game: str, players: int, seed: int, **options: Any) -> Match:
 
 
 class _Grown(NamedTuple):
-    """What is kept of a tree."""
+    """What is kept of a tree, which itself takes too much memory to be kept."""
 
     simulations: int
     nodes: int
     full: bool
 
 
-def _grown(observation: Observation, moves: list[int], seed: int, seconds: float) -> _Grown:
-    """Grow a fresh tree for so many seconds."""
-    until = time.perf_counter() + seconds
-    grower = Grower(observation, Settings(), ROOM, seed)
-    grower.plant(moves)
-    grower.grow(MOST, until, threading.Event(), settle=False)
-    return _Grown(grower.iterations, int(grower.tree.used[0]), grower.tree.full)
+def _grown(observation: Observation, moves: list[int], seed: int, budget: Budget) -> _Grown:
+    """Grow a fresh tree."""
+    search = Search(observation, moves, seed=seed, room=ROOM)
+    search.run(budget)
+    return _Grown(search.iterations, search.nodes, search.full)

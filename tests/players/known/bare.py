@@ -10,27 +10,12 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from kernel.tiny_game import ranking, scores
 from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Game, Rules, Setup
 from undergrowth.kernel.jit import Record, Records, jit
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
-
-
-@jit
-def scores(board: Record, state: Record, out: np.ndarray) -> None:
-    """The points so far."""
-    for seat in range(board.players):
-        out[seat] = state.points[seat]
-
-
-@jit
-def ranking(board: Record, state: Record, out: np.ndarray) -> None:
-    """Most points."""
-    for seat in range(board.players):
-        out[seat] = 0
-        for other in range(board.players):
-            out[seat] += state.points[other] > state.points[seat]
 
 
 @jit

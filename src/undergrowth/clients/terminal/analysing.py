@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undergrowth.clients.terminal.screen import Screen, decorated
+from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
+from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
 from undergrowth.draw.ink import Line, Span
 from undergrowth.kernel.errors import BadInput
@@ -37,16 +34,6 @@ def seat_names(match: Match, words: Words) -> list[str]:
     """What each seat is called, with who sits there."""
     sitters = [sitter.name(words) for sitter in seats_of(match)]
     return [f"{words(f'seat-{seat}')} ({name})" for seat, name in enumerate(sitters)]
-
-
-@contextmanager
-def thinking(words: Words) -> Iterator[None]:
-    """Say that the search is under way."""
-    if decorated(sys.stderr):
-        with Console(stderr=True).status(words("analyse-thinking")):
-            yield
-    else:
-        yield
 
 
 def show_analysis(
@@ -121,29 +108,3 @@ def _line(match: Match, line: Sequence[Mapping[str, Any]], language: str) -> lis
         ]
         for number, move in enumerate(line, 1)
     ]
-
-
-def number_table(screen: Screen, names: Sequence[str], numbers: Sequence[str]) -> Table:
-    """A table with columns for words, then columns for numbers."""
-    kind = box.SIMPLE_HEAD if screen.unicode else box.ASCII2
-    table = Table(box=kind, pad_edge=False, show_edge=False)
-    for name in names:
-        table.add_column(name)
-    for number in numbers:
-        table.add_column(number, justify="right", no_wrap=True)
-    return table
-
-
-def per_cent(share: float, words: Words) -> str:
-    """A share of the win."""
-    return f"{decimal(100 * share, words)} %"
-
-
-def decimal(value: float, words: Words) -> str:
-    """A number with one digit after the point."""
-    return f"{value:.1f}".replace(".", words("decimal-point"))
-
-
-def signed(value: float, words: Words) -> str:
-    """The same with its sign; what is next to nothing is not called negative."""
-    return f"{round(value, 1) + 0.0:+.1f}".replace(".", words("decimal-point"))

@@ -70,7 +70,7 @@ class Beginning:
         return game_named(names[self._pick([f"{t('title')}: {t('tagline')}" for t in titles])])
 
     def seats(self, game: Game) -> list[Sitter]:
-        """Who plays; one person against the best program, unless told otherwise."""
+        """Who plays; one person against the usual program, unless told otherwise."""
         usual = ",".join([PERSON] + [USUAL] * (game.players[0] - 1))
         if not self.screen.interactive:
             return read_seats(usual, game)

@@ -1,53 +1,21 @@
-"""A review at the terminal: how far it is, what cost most, and how each seat played."""
+"""A review at the terminal: what cost most, and how each seat played."""
 
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import closing
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from undergrowth.clients.terminal.analysing import (
-    decimal,
-    number_table,
-    per_cent,
-    seat_names,
-    signed,
-)
-from undergrowth.clients.terminal.screen import Screen, decorated
+from undergrowth.clients.terminal.analysing import seat_names
+from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
+from undergrowth.clients.terminal.screen import Screen
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words
 
 STYLES = {"inaccuracy": "yellow", "mistake": "bold yellow", "blunder": "bold red"}
-
-Decided = TypeVar("Decided")
-
-
-def gather(
-    reviewing: Generator[Decided, None, None], total: int, words: Words
-) -> tuple[list[Decided], KeyboardInterrupt | None]:
-    """The decisions as they are reviewed, with a bar of progress; and Ctrl-C, if it was pressed."""
-    reviewed: list[Decided] = []
-    console = Console(stderr=True)
-    quiet = not decorated(sys.stderr)
-    try:
-        with (
-            closing(reviewing),
-            Progress(console=console, transient=True, disable=quiet) as progress,
-        ):
-            task = progress.add_task(words("review-reviewing"), total=total)
-            for decision in reviewing:
-                reviewed.append(decision)
-                progress.advance(task)
-    except KeyboardInterrupt as stop:
-        return reviewed, stop
-    return reviewed, None
 
 
 def show_review(

@@ -1,8 +1,10 @@
 """The compiled search, written once: each game's rules are put into it by closures.
 
-A simulation goes down the tree from what the seat knows, plays on to the end with the game's hint,
-and adds its result to all nodes on its way. Where a game hides something, every simulation first
-deals the unknown at random, and only the moves that are legal in that deal can be chosen.
+A simulation goes down the tree from what the seat knows, plays on to the end, and adds its result
+to all nodes on its way. In the tree the game's hint says where to look first; below it every move
+is equally likely, unless ``tries`` is more than 1 and the hint chooses among the moves drawn. Where
+a game hides something, every simulation first deals the unknown at random, and only the moves that
+are legal in that deal can be chosen.
 """
 
 from __future__ import annotations

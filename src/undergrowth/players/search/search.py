@@ -69,17 +69,8 @@ class Grower:
             len(moves),
         )
 
-    def follow(self, observation: Observation) -> bool:
-        """Keep what is known of this position, which came after the one before; if anything is."""
-        node = self._find(observation)
-        if node == NONE:
-            return False
-        tree = Tree(observation.players, len(self.tree.nodes), hides=observation.game.rules.hides)
-        transplant(self.tree.parts, node, tree.parts)
-        self.tree, self._observed = tree, observation
-        return True
-
-    def _find(self, observation: Observation) -> int:
+    def find(self, observation: Observation) -> int:
+        """The node of this position, which came after the one before; NONE if little is known."""
         wanted = observation.states.view(np.uint8)
         if (wanted == self._observed.states.view(np.uint8)).all():
             return ROOT
@@ -94,6 +85,12 @@ class Grower:
             self._generator,
             observation.seat,
         )
+
+    def go_on(self, observation: Observation, node: int) -> None:
+        """Go on at this position with what is known of it, which is below the node."""
+        tree = Tree(observation.players, len(self.tree.nodes), hides=observation.game.rules.hides)
+        transplant(self.tree.parts, node, tree.parts)
+        self.tree, self._observed = tree, observation
 
     def grow(
         self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
@@ -190,8 +187,11 @@ class Search:
         before = self._observed
         if observation.board is not before.board or observation.seat != before.seat:
             return False
-        if not all(grower.follow(observation) for grower in self._growers):
+        nodes = [grower.find(observation) for grower in self._growers]
+        if NONE in nodes:
             return False
+        for grower, node in zip(self._growers, nodes, strict=True):
+            grower.go_on(observation, node)
         self._observed, self._moves = observation, checked
         self._plant()
         return True
@@ -238,6 +238,11 @@ class Search:
         return sum(grower.iterations for grower in self._growers)
 
     @property
+    def nodes(self) -> int:
+        """Nodes of the largest tree."""
+        return max(int(grower.tree.used[0]) for grower in self._growers)
+
+    @property
     def full(self) -> bool:
         """Whether a tree has no room left for longer lines."""
         return any(grower.tree.full for grower in self._growers)
@@ -248,7 +253,7 @@ class Search:
 
     def judged(self) -> list[Judged]:
         """All moves, the most visited first."""
-        sums = [self._sums(code) for code in self._moves]
+        sums = [self._totals(self._places(code)) for code in self._moves]
         whole = self.position()
         found = [_judged(code, *some, whole) for code, some in zip(self._moves, sums, strict=True)]
         seat = self._observed.seat
@@ -256,16 +261,16 @@ class Search:
 
     def position(self) -> Judged:
         """What is to be expected of the position itself."""
-        visits, results, points = self._totals([ROOT] * len(self._growers))
+        visits, results, points = self._totals([(grower.tree, ROOT) for grower in self._growers])
         fair = np.full(self._observed.players, 1 / self._observed.players)
         return _judged(NONE, visits, results, points, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
 
-    def _sums(self, code: int) -> tuple[int, Any, Any]:
-        return self._totals([_child(grower.tree, ROOT, code) for grower in self._growers])
+    def _places(self, code: int) -> list[tuple[Tree, int]]:
+        """The trees that had room for this move, each with its node."""
+        places = [(grower.tree, _child(grower.tree, ROOT, code)) for grower in self._growers]
+        return [(tree, node) for tree, node in places if node != NONE]
 
-    def _totals(self, nodes: Sequence[int]) -> tuple[int, Any, Any]:
-        trees = [grower.tree for grower in self._growers]
-        places = [(tree, node) for tree, node in zip(trees, nodes, strict=True) if node != NONE]
+    def _totals(self, places: Sequence[tuple[Tree, int]]) -> tuple[int, Any, Any]:
         visits = sum(int(tree.nodes[node].visits) for tree, node in places)
         nothing = np.zeros(self._observed.players)
         results = sum((tree.results[node] for tree, node in places), nothing)
@@ -275,15 +280,22 @@ class Search:
     def line(self) -> tuple[int, ...]:
         """The best move and what is most likely to follow, as far as it was looked at."""
         code = self.best()
-        trees = [grower.tree for grower in self._growers]
-        tree = max(trees, key=lambda one: int(one.nodes[_child(one, ROOT, code)].visits))
-        line, node = [code], _child(tree, ROOT, code)
-        while children := tree.children(node):
-            node = max(children, key=lambda child: int(tree.nodes[child].visits))
-            if tree.nodes[node].visits == 0:
-                break
-            line.append(int(tree.nodes[node].move))
-        return tuple(line)
+        places = self._places(code)
+        if not places:
+            return (code,)
+        tree, node = max(places, key=lambda place: int(place[0].nodes[place[1]].visits))
+        return (code, *_answers(tree, node))
+
+
+def _answers(tree: Tree, node: int) -> list[int]:
+    """The moves after this node that were visited most, one after the other."""
+    found: list[int] = []
+    while children := tree.children(node):
+        node = max(children, key=lambda child: int(tree.nodes[child].visits))
+        if tree.nodes[node].visits == 0:
+            break
+        found.append(int(tree.nodes[node].move))
+    return found
 
 
 def _child(tree: Tree, node: int, code: int) -> int:
