@@ -1,7 +1,8 @@
 """Plain Python functions made fast: the one decorator, its cache, and flat records.
 
-Compiled code is kept in a folder named after a hash of all our sources. A change anywhere makes
-a new folder, because numba would not notice a change in a *called* module and run stale code.
+Compiled code is kept in a folder named after a hash of our sources. A change anywhere in them
+makes a new folder, because numba would not notice a change in a *called* module and run stale
+code. Pictures and pages hold no compiled code: they may change without compiling anew.
 With ``NUMBA_DISABLE_JIT=1`` every function stays the Python function it is written as.
 """
 
@@ -39,6 +40,8 @@ PLAIN = bool(config.DISABLE_JIT)
 """True when nothing is compiled (``NUMBA_DISABLE_JIT=1``)."""
 
 _PACKAGE = Path(__file__).parent.parent
+_COMPILED = ("kernel", "games", "players", "lab")
+"""The folders whose functions may be compiled."""
 _FLAGS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 _KEEP_DAYS = 30
 _listeners: list[Callable[[str], None]] = []
@@ -103,9 +106,16 @@ def entry(function: Function, name: str = "") -> Function:
 
 def _ours(function: Callable[..., Any]) -> bool:
     """Whether the function and all that were put into it stand in the sources that we hash."""
-    inside = Path(function.__code__.co_filename).is_relative_to(_PACKAGE)
+    inside = Path(function.__code__.co_filename) in _sources()
     closed = [cell.cell_contents for cell in function.__closure__ or ()]
     return inside and all(_ours(each.py_func) for each in closed if hasattr(each, "py_func"))
+
+
+@cache
+def _sources() -> tuple[Path, ...]:
+    """All files that compiled code can come from: not the scenes, which only draw."""
+    files = [file for folder in _COMPILED for file in (_PACKAGE / folder).rglob("*.py")]
+    return tuple(sorted(file for file in files if "scene" not in file.parts))
 
 
 class _InnerLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
@@ -183,7 +193,7 @@ def listening(listener: Callable[[str], None]) -> Iterator[None]:
 def cache_folder() -> Path:
     """The folder that holds the compiled code of just these sources."""
     sources = hashlib.sha256()
-    for file in sorted(_PACKAGE.rglob("*.py")):
+    for file in _sources():
         sources.update(str(file.relative_to(_PACKAGE)).encode())
         sources.update(file.read_bytes())
     sources.update(f"{numba.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
