@@ -28,6 +28,9 @@ from undergrowth.kernel.words import LANGUAGES
 if TYPE_CHECKING:
     from undergrowth.draw import Scene
 
+NOBODY = -1
+"""Stands for a seat that nobody has: a spectator's."""
+
 
 class Observation:
     """What a seat knows when it has to decide: the board and a state without secrets."""
@@ -120,6 +123,27 @@ class Match:
         code = self.setup.notation.code(text)
         self._play(NO_MOVE if code is None else code, text)
 
+    def check(self, text: str) -> bool:
+        """Whether a decision would show somebody something hidden. Nothing is changed.
+
+        ``IllegalMove`` as in ``play``, but told by what the seat that decides can know.
+        """
+        code = self.setup.notation.code(text)
+        tried = NO_MOVE if code is None else code
+        rule, revealed = self._verdict(self._states.copy(), tried)
+        if rule == LEGAL:
+            return revealed
+        if not self.over:
+            known, _ = self._verdict(self.observation().states, tried)
+            rule = rule if known == LEGAL else known
+        raise self._refusal(text, rule)
+
+    def _verdict(self, trial: Records, code: int) -> tuple[int, bool]:
+        """The rule against a move that is tried here, and whether it shows something hidden."""
+        self._entries.attempt(self.setup.board, trial, code, self._tried)
+        rule, revealed, _ = self._tried.tolist()
+        return rule, bool(revealed)
+
     def _play(self, code: int, given: object) -> None:
         self._entries.attempt(self.setup.board, self._states, code, self._tried)
         rule, revealed, turn = self._tried.tolist()
@@ -155,6 +179,10 @@ class Match:
         for code in log:
             self._play(code, code)
 
+    def revealed_since(self, ply: int) -> bool:
+        """Whether a decision after so many showed somebody something hidden."""
+        return any(self._revealed[ply:])
+
     def position(self) -> dict[str, Any]:
         """The full snapshot, ready for JSON; ``from_position`` goes on from it."""
         return self.setup.game.position(self.setup, self._states)
@@ -180,6 +208,17 @@ class Match:
         """The points that each seat would have if the game ended now; final when over."""
         out = np.zeros(self.players, np.int64)
         self._entries.scores(self.setup.board, self._states, out)
+        points: list[int] = out.tolist()
+        return points
+
+    def scores_seen(self, seat: int | None) -> list[int]:
+        """The same points as far as a seat, or a spectator, can count them."""
+        if self.over:
+            return self.scores()
+        seen = self._states.copy()
+        self._entries.redact(self.setup.board, seen, NOBODY if seat is None else seat)
+        out = np.zeros(self.players, np.int64)
+        self._entries.scores(self.setup.board, seen, out)
         points: list[int] = out.tolist()
         return points
 

@@ -30,6 +30,8 @@ class Rulebook:
 
     chapters: dict[str, dict[str, str]]
     rules: dict[str, Rule]
+    asks: dict[str, str]
+    """The rule that tells most about what is decided in a phase."""
 
     def untested(self, tested: Iterable[str]) -> list[str]:
         """The rules that no test names."""
@@ -52,7 +54,7 @@ def read_rulebook(file: Path) -> Rulebook:
         )
         for entry in content["rule"]
     ]
-    return Rulebook(chapters, {rule.id: rule for rule in rules})
+    return Rulebook(chapters, {rule.id: rule for rule in rules}, content.get("asks", {}))
 
 
 def _by_language(entry: dict[str, str]) -> dict[str, str]:

@@ -20,9 +20,10 @@ class Words(Protocol):
 
 
 def files(language: str, game: str = "") -> list[Path]:
-    """The files of one language: those for all games, then those of the named game."""
-    folders = [_PACKAGE / "texts"] + ([_PACKAGE / "games" / game / "texts"] if game else [])
-    return [folder / f"{language}.ftl" for folder in folders]
+    """The files of one language: those for all games and pages, then those of the named game."""
+    pages = sorted((_PACKAGE / "server" / "texts").glob(f"*.{language}.ftl"))
+    own = [_PACKAGE / "games" / game / "texts" / f"{language}.ftl"] if game else []
+    return [_PACKAGE / "texts" / f"{language}.ftl", *pages, *own]
 
 
 @cache
@@ -56,6 +57,27 @@ def messages(language: str, game: str = "") -> frozenset[str]:
     """The ids of all messages that the language has a text for."""
     texts = [file.read_text(encoding="utf-8") for file in files(language, game)]
     return frozenset(re.findall(r"^([a-zA-Z][\w-]*) =", "\n".join(texts), re.MULTILINE))
+
+
+def blanks(language: str, start: str, game: str = "") -> dict[str, str]:
+    """The messages whose ids start so, each with ``{name}`` in the places of its variables.
+
+    Scripts in a browser fill the places in by themselves.
+    """
+    say = words(language, game)
+    return {
+        message: say(message, **{name: f"{{{name}}}" for name in names})
+        for message, names in _variables(language, game).items()
+        if message.startswith(start)
+    }
+
+
+@cache
+def _variables(language: str, game: str) -> dict[str, list[str]]:
+    """The names of the variables of each message."""
+    texts = "\n".join(file.read_text(encoding="utf-8") for file in files(language, game))
+    blocks = re.findall(r"^([a-zA-Z][\w-]*) =(.*(?:\n[ \t].*|\n$)*)", texts, re.MULTILINE)
+    return {message: re.findall(r"\$(\w+)", body) for message, body in blocks}
 
 
 def has(language: str, message: str, game: str = "") -> bool:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from shutil import get_terminal_size
 
 from undergrowth.clients.terminal.screen import decorated
-from undergrowth.clients.terminal.seats import Sitter, decide
 from undergrowth.kernel.jit import listening
-from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words
 
 
@@ -43,15 +41,3 @@ def _say_once(text: str) -> None:
     """Where a line cannot be overwritten, one is enough."""
     sys.stderr.write(f"{text}\n")
     sys.stderr.flush()
-
-
-def warm_up(match: Match, sitters: Sequence[Sitter]) -> None:
-    """Try on a copy what a match will need, so that all of it is compiled."""
-    trial = match.at(0)
-    trial.score_sheet()
-    trial.scores()
-    for sitter in {sitter.entry: sitter for sitter in sitters if not sitter.person}.values():
-        if not trial.over:
-            decide(trial, [sitter] * trial.players)
-    if not trial.over:
-        trial.play_code(trial.codes()[0])

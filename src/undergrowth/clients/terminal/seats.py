@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undergrowth.clients.terminal.screen import Screen
@@ -72,15 +70,3 @@ def seats_of(match: Match) -> list[Sitter]:
     """The seats of a match from a record; a name that no program has is a person's."""
     names = match.names or [PERSON] * match.players
     return [Sitter(name, person=not _is_program(name)) for name in names]
-
-
-def decide(match: Match, sitters: Sequence[Sitter]) -> int:
-    """The decision of the program whose turn it is.
-
-    It is a fresh player each time, so that a match that is resumed goes on as it would have.
-    """
-    turn = match.turn
-    assert turn is not None
-    dice = hashlib.sha256(f"{match.seed} {turn} {len(match.log)}".encode()).digest()
-    player = player_named(sitters[turn].entry, int.from_bytes(dice[:8], "big"))
-    return player.choose(match.observation(), match.codes())

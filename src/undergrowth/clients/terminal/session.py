@@ -12,15 +12,16 @@ from pathlib import Path
 from types import FrameType
 
 from undergrowth.clients import saves
-from undergrowth.clients.terminal.compiling import compiling, warm_up
+from undergrowth.clients.terminal.compiling import compiling
 from undergrowth.clients.terminal.screen import Screen
-from undergrowth.clients.terminal.seats import Sitter, decide
+from undergrowth.clients.terminal.seats import PERSON, Sitter
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.table import Table
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.draw.ink import Span, clean
-from undergrowth.kernel.errors import CannotUndo
 from undergrowth.kernel.match import Match
+from undergrowth.players.deciding import deciding, warm_up
+from undergrowth.server.rooms import Entry, Room, Seat
 
 
 @contextmanager
@@ -62,6 +63,7 @@ class Session:
         self.match = match
         self.language = language
         self.table = Table(screen, match, sitters, language)
+        self.room = _room(match, sitters, self.table.movers())
         self.words = self.table.words
         self.file = file
         self.delay = delay
@@ -71,7 +73,7 @@ class Session:
             self._notice = self.words("terminal-saving", file=clean(str(file)))
         match.names = [sitter.entry for sitter in sitters]
         with compiling(self.words):
-            warm_up(match, sitters)
+            warm_up(match, {sitter.entry for sitter in sitters if not sitter.person})
 
     @property
     def people(self) -> bool:
@@ -95,10 +97,10 @@ class Session:
             raise
 
     def play(self, text: str) -> None:
-        """Make a decision and save it; ``IllegalMove`` leaves all as it was."""
-        with undisturbed():
-            self.match.play(text)
-            self._save()
+        """Make a decision and save it."""
+        turn = self.match.turn
+        assert turn is not None
+        self._write(self.room.play(PERSON, turn, self.room.entry, text, f"{self.room.entry}"))
 
     def say_notice(self) -> None:
         """Say once where the match is saved."""
@@ -110,10 +112,10 @@ class Session:
         if self.screen.interactive and self.people:
             name = self.table.called(self.match.turn or 0)
             self.screen.say(self.words("terminal-thinking", name=name), "dim")
-        code = decide(self.match, self.table.sitters)
-        with undisturbed():
-            self.match.play_code(code)
-            self._save()
+        seat, program = self.match.turn, self.room.program
+        assert seat is not None and program is not None
+        code = deciding(self.match, program)()
+        self._write(self.room.answer(seat, self.room.entry, self.match.text(code)))
         if not self.people:
             self._show_progress()
 
@@ -128,19 +130,14 @@ class Session:
 
     def undo(self) -> None:
         """Take back everything from the last decision of a person on."""
-        movers = self.table.movers()
-        persons = [i for i, seat in enumerate(movers) if self.table.sitters[seat].person]
-        if not persons:
-            raise CannotUndo("undo-nothing")
-        taken = self.match.log[persons[-1] :]
+        entry = self.room.undo(PERSON, self.room.entry, f"{self.room.entry}")
+        assert entry is not None  # nobody else has to agree
+        self._write(entry)
+
+    def _write(self, entry: Entry) -> None:
+        """Let it be so, and save it; Ctrl-C has to wait."""
         with undisturbed():
-            while len(self.match.log) > persons[-1]:
-                try:
-                    self.match.undo()
-                except CannotUndo:
-                    for code in taken[len(self.match.log) - persons[-1] :]:
-                        self.match.play_code(code)
-                    raise
+            self.room.carry_out(entry)
             self._save()
 
     def _save(self) -> None:
@@ -166,3 +163,13 @@ class Session:
         command = f"undergrowth play --resume {shlex.quote(str(self.file))}{self.again}"
         self.screen.say()
         self.screen.lines([[Span(clean(self.words("terminal-resume", command=command)), "bold")]])
+
+
+def _room(match: Match, sitters: Sequence[Sitter], movers: list[int]) -> Room:
+    """The room of a match at this screen: all its people are one to it."""
+    seats = [
+        Seat(PERSON, sitter.entry) if sitter.person else Seat(bot=sitter.entry)
+        for sitter in sitters
+    ]
+    makers = [seats[seat].person for seat in movers]
+    return Room(match, seats, PERSON, movers=movers, makers=makers)

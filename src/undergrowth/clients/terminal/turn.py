@@ -9,8 +9,9 @@ from undergrowth.clients.terminal.sheet import show_sheet
 from undergrowth.clients.terminal.steps import Picked, Steps, kind_and_key
 from undergrowth.clients.terminal.table import Table
 from undergrowth.draw.ink import Line
-from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
+from undergrowth.kernel.errors import BadInput, IllegalMove
 from undergrowth.kernel.words import has
+from undergrowth.server.rooms import Refusal
 
 
 class Quit(Exception):
@@ -165,7 +166,7 @@ class PersonsTurn:
     def _undo(self) -> bool:
         try:
             self.session.undo()
-        except CannotUndo as refusal:
+        except Refusal as refusal:
             self.screen.say(refusal.text(self.table.language), "red")
             return False
         return True

@@ -1,0 +1,34 @@
+"""One decision of a program in a match."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from undergrowth.kernel.match import Match
+from undergrowth.players.names import player_named
+
+
+def deciding(match: Match, name: str) -> Callable[[], int]:
+    """What the named program has to do to decide, given all that it may know now.
+
+    It is a fresh player each time, so that a match that is resumed goes on as it would have.
+    """
+    dice = hashlib.sha256(f"{match.seed} {match.turn} {len(match.log)}".encode()).digest()
+    player = player_named(name, int.from_bytes(dice[:8], "big"))
+    observation, moves = match.observation(), match.codes()
+    return lambda: player.choose(observation, moves)
+
+
+def warm_up(match: Match, names: set[str]) -> None:
+    """Try on a copy what a match with these programs will need, so that all of it is compiled."""
+    trial = match.at(0)
+    trial.score_sheet()
+    trial.scores()
+    for name in sorted(names):
+        if not trial.over:
+            deciding(trial, name)()
+    if not trial.over:
+        trial.check(trial.legal()[0])
+        trial.scores_seen(None)
+        trial.play_code(trial.codes()[0])

@@ -1,0 +1,289 @@
+"""A room: one match and who sits at it. It alone says what may happen there.
+
+It knows neither sockets nor storage. A command is answered with the entry that it would add to
+the log; whoever keeps the log makes the entry durable and then hands it to ``carry_out``. The
+terminal drives the same room without a server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from undergrowth.kernel.errors import CannotUndo, IllegalMove
+from undergrowth.kernel.match import Match
+from undergrowth.kernel.words import words
+
+MOVE, UNDO = "move", "undo"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log: a decision, or decisions taken back."""
+
+    number: int
+    """Counted from 1; with the table it names the line, so that nobody can write it twice."""
+    kind: str
+    seat: int
+    move: str | None
+    ply: int
+    """How many decisions stand after it."""
+    command: str
+    """Who asked for it and by which command: sent twice it has one effect."""
+    person: str | None
+    at: datetime
+
+
+class Refusal(Exception):
+    """A command that cannot be carried out; nothing has changed."""
+
+    def __init__(self, why: str, *, rule: str | None = None, say: Callable[[str], str]) -> None:
+        super().__init__(why)
+        self.why = why
+        """One word for programs: stale, illegal, seat, over, undo …"""
+        self.rule = rule
+        self.text = say
+        """The reason as a sentence in the given language."""
+
+
+def refusal(why: str, **details: str | int) -> Refusal:
+    """A refusal whose sentence is the message ``refused-<why>``."""
+    return Refusal(why, say=lambda language: words(language)(f"refused-{why}", **details))
+
+
+@dataclass
+class Seat:
+    """Who decides at a seat: a person, a program, or nobody yet."""
+
+    person: str | None = None
+    name: str = ""
+    """What the person is called here; a program is called by its level."""
+    bot: str | None = None
+    stand_in: bool = False
+    """Whether a program decides for the person, who is away."""
+
+    @property
+    def kind(self) -> str:
+        """``person``, ``bot`` or ``open``."""
+        return "person" if self.person else "bot" if self.bot else "open"
+
+
+@dataclass
+class Asking:
+    """A wish to take decisions back that other people have answered already."""
+
+    person: str
+    ply: int
+    agreed: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Manners:
+    """What a table allows and expects."""
+
+    title: str = ""
+    hints: bool = True
+    limit: int | None = None
+    """Seconds after which a program steps in for somebody who is away."""
+    stand_in: str = "level:3"
+    """The program that steps in."""
+
+
+@dataclass
+class Room:
+    """One match with its seats and its log."""
+
+    match: Match
+    seats: list[Seat]
+    host: str
+    manners: Manners = field(default_factory=Manners)
+    entries: list[Entry] = field(default_factory=list)
+    makers: list[str | None] = field(default_factory=list)
+    """Who made each standing decision; ``None`` for programs."""
+    movers: list[int] = field(default_factory=list)
+    """At which seat each standing decision was made."""
+    commands: dict[str, int] = field(default_factory=dict)
+    """The entry that each command led to."""
+    asking: Asking | None = None
+
+    @property
+    def entry(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def ply(self) -> int:
+        """How many decisions stand."""
+        return len(self.match.log)
+
+    @property
+    def full(self) -> bool:
+        """Whether somebody sits everywhere, so that play can begin."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def state(self) -> str:
+        """``open``, ``playing`` or ``over``."""
+        return "over" if self.match.over else "playing" if self.full else "open"
+
+    @property
+    def program(self) -> str | None:
+        """The program that has to decide now, if it is one."""
+        if not self.full or self.match.turn is None:
+            return None
+        seat = self.seats[self.match.turn]
+        return self.manners.stand_in if seat.stand_in else seat.bot
+
+    @property
+    def waits_for(self) -> set[str]:
+        """The people who have yet to agree to an undo."""
+        return self._must_agree(self.asking) - self.asking.agreed if self.asking else set()
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Where a person sits."""
+        return [n for n, seat in enumerate(self.seats) if person and seat.person == person]
+
+    # -------------------------------------------------------------- what a command would add
+
+    def play(self, person: str, seat: int, known: int, move: str, command: str) -> Entry:
+        """A decision of a person."""
+        self._check_playing()
+        if seat not in self.seats_of(person):
+            raise refusal("seat")
+        self._check_known(known)
+        if seat != self.match.turn:
+            raise refusal("turn")
+        return self._decision(seat, move, command, person)
+
+    def answer(self, seat: int, known: int, move: str) -> Entry:
+        """A decision of the program at a seat."""
+        self._check_known(known)
+        if seat != self.match.turn or self.program is None:
+            raise refusal("turn")
+        return self._decision(seat, move, f"program:{known + 1}", None)
+
+    def undo(self, person: str, known: int, command: str) -> Entry | None:
+        """Take back a person's last decision and all after it.
+
+        ``None`` if others who have decided since must agree first.
+        """
+        ply = self._undo_to(person, known)
+        asking = self.asking
+        if asking is None or asking.person != person:
+            asking = Asking(person, ply)
+        if self._must_agree(asking) - asking.agreed:
+            self.asking = asking
+            return None
+        return self._taking_back(person, ply, command)
+
+    def agree(self, person: str, known: int, command: str) -> Entry | None:
+        """Agree to the undo that somebody asks for; ``None`` if others have yet to."""
+        asking = self._asked(person, known)
+        if self.waits_for - {person}:
+            asking.agreed.add(person)
+            return None
+        return self._taking_back(asking.person, asking.ply, command)
+
+    def disagree(self, person: str, known: int) -> None:
+        """Let the decisions stand."""
+        self._asked(person, known)
+        self.asking = None
+
+    def _check_playing(self) -> None:
+        if self.match.over:
+            raise refusal("over")
+        if not self.full:
+            raise refusal("open")
+
+    def _check_known(self, known: int) -> None:
+        if known != self.entry:
+            raise refusal("stale")
+
+    def _decision(self, seat: int, move: str, command: str, person: str | None) -> Entry:
+        try:
+            self.match.check(move)
+        except IllegalMove as illegal:
+            raise Refusal("illegal", rule=illegal.rule, say=illegal.text) from None
+        return self._next(MOVE, seat, move, self.ply + 1, command, person)
+
+    def _undo_to(self, person: str, known: int) -> int:
+        """How many decisions stand once a person's last one is taken back."""
+        self._check_playing()
+        if not self.seats_of(person):
+            raise refusal("seat")
+        self._check_known(known)
+        mine = [ply for ply, maker in enumerate(self.makers) if maker == person]
+        if not mine:
+            raise _undo_refusal(CannotUndo("undo-nothing"))
+        if self.match.revealed_since(mine[-1]):
+            raise _undo_refusal(CannotUndo("undo-revealed"))
+        return mine[-1]
+
+    def _asked(self, person: str, known: int) -> Asking:
+        self._check_known(known)
+        if self.asking is None or person not in self._must_agree(self.asking):
+            raise refusal("nothing-asked")
+        return self.asking
+
+    def _must_agree(self, asking: Asking) -> set[str]:
+        """The others who have decided since, but for those whom a program stands in for."""
+        others = {maker for maker in self.makers[asking.ply :] if maker is not None}
+        away = {seat.person for seat in self.seats if seat.stand_in}
+        return others - away - {asking.person}
+
+    def _taking_back(self, person: str, ply: int, command: str) -> Entry:
+        return self._next(UNDO, self.movers[ply], None, ply, command, person)
+
+    def _next(
+        self, kind: str, seat: int, move: str | None, ply: int, command: str, person: str | None
+    ) -> Entry:
+        return Entry(self.entry + 1, kind, seat, move, ply, command, person, datetime.now(UTC))
+
+    # ------------------------------------------------------------------------ what happened
+
+    def carry_out(self, entry: Entry) -> None:
+        """Do what an entry of the log says."""
+        if entry.number != self.entry + 1:
+            raise ValueError(f"entry {entry.number} cannot follow {self.entry}")
+        if entry.move is not None:
+            self.match.play(entry.move)
+            self.makers.append(entry.person)
+            self.movers.append(entry.seat)
+        else:
+            while self.ply > entry.ply:
+                self.match.undo()
+            del self.makers[entry.ply :], self.movers[entry.ply :]
+        self.entries.append(entry)
+        self.commands[entry.command] = entry.number
+        self.asking = None
+
+    # ------------------------------------------------------------------------ who sits where
+
+    def free_seat(self, person: str, wanted: int | None) -> int:
+        """The open seat that a person may take."""
+        if wanted is None and self.seats_of(person):
+            raise refusal("sits")
+        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        if (wanted is not None and wanted not in free) or not free:
+            raise refusal("taken")
+        return free[0] if wanted is None else wanted
+
+
+def _undo_refusal(cannot: CannotUndo) -> Refusal:
+    return Refusal("undo", say=cannot.text)
+
+
+def room_of(
+    match: Match,
+    seats: Sequence[Seat],
+    host: str,
+    manners: Mapping[str, Any],
+    log: Sequence[Entry],
+) -> Room:
+    """The room as it stands after all that its log tells."""
+    room = Room(match, list(seats), host, Manners(**manners))
+    for entry in log:
+        room.carry_out(entry)
+    return room
