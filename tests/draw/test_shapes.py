@@ -17,6 +17,7 @@ from undergrowth.draw.shapes import (
     boundary,
     cells_at,
     corners,
+    extent,
     number,
 )
 from undergrowth.kernel.grid import Cell, neighbours
@@ -50,6 +51,12 @@ def test_an_outline_stays_inside_its_cells() -> None:
     heights = [float(y) for y in re.findall(r"-?[\d.]+,(-?[\d.]+)", path)]
     assert -40 < min(heights) < -34
     assert 34 < max(heights) < 40
+
+
+def test_the_extent_of_an_outline_holds_all_its_cells() -> None:
+    left, top, right, bottom = extent(Lattice((100, 100)).outline([(0, 0), (1, 0)], 0, 8))
+    assert (round(left), round(top)) == (65, 60)
+    assert (round(right), round(bottom)) == (204, 140)
 
 
 def test_badges_keep_away_from_busy_cells() -> None:

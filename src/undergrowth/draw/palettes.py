@@ -134,20 +134,43 @@ def ink(name: str) -> str:
 
 def stylesheet(theme: str, palette: Palette, used: Iterable[str]) -> str:
     """The style sheet of a picture: its colours (if they follow the reader) and its motion."""
-    rules = _variables(palette, sorted(used)) if theme == "auto" else ""
-    return rules + _MOTION
+    rules = ""
+    if theme == "auto":
+        tones = {f"ug-{name}": palette[name] for name in sorted(used) if name in palette}
+        day, night = _variables(tones)
+        rules = f".ug-auto{{{day}}}\n@media (prefers-color-scheme:dark){{.ug-auto{{{night}}}}}\n"
+    return rules + ".ug-scene{max-width:100%;height:auto}\n" + _MOTION
 
 
-def _variables(palette: Palette, names: Iterable[str]) -> str:
-    """The colours as variables that follow the reader's choice of day or night."""
-    chosen = [(name, palette[name]) for name in names if name in palette]
-    day = ";".join(f"--ug-{name}:{tone.light}" for name, tone in chosen)
-    night = ";".join(f"--ug-{name}:{tone.dark}" for name, tone in chosen)
-    return f".ug-auto{{{day}}}\n@media (prefers-color-scheme:dark){{.ug-auto{{{night}}}}}\n"
+def page_sheet(game: str, palette: Palette) -> str:
+    """The style sheet of a game's pages: the colours of all pictures, its accent, and motion.
 
+    It holds for the element of class ``game-…`` and all within; a page may show several games.
+    A page follows the reader's system unless its root element says ``data-theme``.
+    """
+    tones = {f"ug-{name}": tone for name, tone in {**COMMON, **palette}.items()}
+    own = {short: palette.get(f"{game}-{name}") for short, name in _OF_THE_GAME.items()}
+    day, night = _variables(tones | {short: tone for short, tone in own.items() if tone})
+    own_class = f".game-{game}"
+    system, chosen = ":root:not([data-theme=light])", ":root[data-theme=dark]"
+    return (
+        f"{own_class}{{{day}}}\n"
+        f"@media (prefers-color-scheme:dark){{{system}{own_class},{system} {own_class}"
+        f"{{{night}}}}}\n{chosen}{own_class},{chosen} {own_class}{{{night}}}\n{_MOTION}"
+    )
+
+
+def _variables(tones: Palette) -> tuple[str, str]:
+    """The colours as variables, by day and by night."""
+    day = ";".join(f"--{name}:{tone.light}" for name, tone in tones.items())
+    night = ";".join(f"--{name}:{tone.dark}" for name, tone in tones.items())
+    return day, night
+
+
+_OF_THE_GAME = {"g": "accent", "g-on": "on-accent", "g-table": "table", "g-table-2": "table-2"}
+"""What pages call some colours of their game; in its palette they begin with its name."""
 
 _MOTION = (
-    ".ug-scene{max-width:100%;height:auto}\n"
     ".ug-scene [data-next]{cursor:pointer}\n"
     "@media (prefers-reduced-motion:no-preference){"
     ".ug-crawl{animation:ug-crawl 1.6s linear infinite}"

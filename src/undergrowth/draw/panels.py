@@ -17,6 +17,8 @@ PHONE = 360.0
 """Pictures are made to be read at this width in pixels."""
 WIDEST = 880.0
 """Wider pictures are unusual: their panels and signs stop growing."""
+HEAD = 27.0
+"""The upper part of a panel with mark, name and points; below it lies what the seat has."""
 _GAP, _NARROWEST, _BROADEST = 6.0, 110.0, 250.0
 
 
@@ -53,14 +55,13 @@ class Panels:
         rows = -(-self.seats // self.columns)
         return (rows * (self.high + _GAP) + _GAP) * self.scale
 
-    def placed(self, seat: int, body: str) -> str:
-        """A panel at the place of its seat."""
+    def place(self, seat: int) -> str:
+        """Where the panel of a seat lies, as a transform."""
         row, column = divmod(seat, self.columns)
         strip = self.columns * (self.wide + _GAP) - _GAP
         x = (self.picture - strip * self.scale) / 2 + column * (self.wide + _GAP) * self.scale
         y = self.top + (row * (self.high + _GAP)) * self.scale
-        place = f"translate({number(x)},{number(y)}) scale({self.scale:.3f})"
-        return f'<g transform="{place}">{body}</g>'
+        return f"translate({number(x)},{number(y)}) scale({self.scale:.3f})"
 
 
 def panel(size: Point, colour: str, name: str, points: int, now: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
@@ -11,6 +12,9 @@ from undergrowth.kernel.grid import Cell
 Point = tuple[float, float]
 Corner = tuple[int, int]
 """A corner of the lattice in whole steps, so that corners of neighbours are equal."""
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom of a region."""
 
 RADIUS = 40.0
 STEP_X = RADIUS * sqrt(3) / 2
@@ -27,10 +31,34 @@ SIDES: tuple[tuple[Cell, Corner, Corner], ...] = (
 """The six sides of a cell, clockwise: the neighbour behind it and the corners at its ends."""
 
 
+_STEPS = re.compile(r"([MLQCHV])([^A-Za-z]*)")
+_NUMBERS = re.compile(r"-?[\d.]+")
+
+
 def number(value: float) -> str:
     """A coordinate with one decimal at most, always spelt the same way."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
+
+
+def extent(path: str) -> Edges:
+    """How far a path reaches, whose steps are all absolute and none of them an arc.
+
+    >>> extent("M1,2H9V5Z")
+    (1.0, 2.0, 9.0, 5.0)
+    """
+    xs: list[float] = []
+    ys: list[float] = []
+    for step, rest in _STEPS.findall(path):
+        values = [float(value) for value in _NUMBERS.findall(rest)]
+        if step == "H":
+            xs += values
+        elif step == "V":
+            ys += values
+        else:
+            xs += values[::2]
+            ys += values[1::2]
+    return (min(xs), min(ys), max(xs), max(ys))
 
 
 def corners(cell: Cell) -> list[Corner]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from html import escape as escape_markup
 
 from undergrowth.draw.palettes import COMMON, FONT, THEMES, Palette, ink, stylesheet
-from undergrowth.draw.shapes import number
+from undergrowth.draw.shapes import Edges, extent, number
 
 LAYERS = (
     "mat",
@@ -25,8 +27,13 @@ LAYERS = (
 )
 """From back to front. Rings go into ``lit``, ``last`` and ``chosen``; nothing else does."""
 
+BOARD = "board"
+"""The part that every scene has."""
+
 _TOUCHABLE = frozenset({"ground", "places", "signs"})
 _LIFT = 3
+_MARGIN = 26
+"""So much is shown round what a close-up is about."""
 _DASHES = ' stroke-dasharray="9 6.4" class="ug-crawl"'
 _DOTS = ' stroke-dasharray="0 9" stroke-linecap="round"'
 _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -51,6 +58,10 @@ class Element:
     """Path data of an empty place: all of it lights up, instead of a rim round the outline."""
     tag: str = ""
     """What is shown above everything else while the element is lit."""
+    part: str = BOARD
+    """The part of the table that it lies on; ``body`` and paths are in coordinates of that part."""
+    frame: str = ""
+    """Drawn below the body in whole pictures only: a page has words and panels of its own."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +72,21 @@ class Drawing:
     body: str
     of: str = ""
     """Id of the element that this belongs to; it is lifted when that one is chosen."""
+    part: str = BOARD
+    key: str = ""
+    """Its name in its layer, the same in every scene; ``of`` or its number if nothing is given."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of the table that a page can put where it likes: the board, a seat, a hand."""
+
+    name: str
+    box: tuple[float, float, float, float]
+    """What a page shows of it: left, top, width, height."""
+    label: str = ""
+    place: str = ""
+    """Where it lies in the whole picture, as a transform."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +101,41 @@ class Scene:
     """Colours of this game only, beside those that all games share."""
     label: str = ""
     description: str = ""
+    parts: tuple[Part, ...] = ()
+    """From back to front, the board first; empty = all of the scene is the board."""
+    corner: tuple[float, float] = (0, 0)
+    """Left and top of the whole picture."""
+
+    @cached_property
+    def all_parts(self) -> tuple[Part, ...]:
+        """The parts, of which there is one at least."""
+        return self.parts or (Part(BOARD, (*self.corner, *self.size), self.label),)
+
+    @cached_property
+    def drawings_in(self) -> Mapping[tuple[str, str], list[Drawing]]:
+        """What is to look at only, by part and layer."""
+        found = defaultdict(list)
+        for drawing in self.drawings:
+            found[drawing.part, drawing.layer].append(drawing)
+        return found
+
+    @cached_property
+    def elements_in(self) -> Mapping[tuple[str, str], list[Element]]:
+        """The elements that are not within others, by part and layer."""
+        found = defaultdict(list)
+        for element in self.elements:
+            if not element.within:
+                found[element.part, element.layer].append(element)
+        return found
+
+    @cached_property
+    def elements_within(self) -> Mapping[str, list[Element]]:
+        """The elements that lie within another one, by the id of that one."""
+        found = defaultdict(list)
+        for element in self.elements:
+            if element.within:
+                found[element.within].append(element)
+        return found
 
     def svg(
         self,
@@ -83,18 +144,49 @@ class Scene:
         chosen: Collection[str] = (),
         last: Collection[str] = (),
         theme: str = "auto",
+        focus: Collection[str] = (),
     ) -> str:
-        """The picture; ids that are not drawn are ignored."""
+        """The picture, or only what lies round the elements in focus.
+
+        Ids that are not drawn are ignored.
+        """
+        if focus:
+            return self.close_up(focus).svg(lit=lit, chosen=chosen, last=last, theme=theme)
         if theme not in THEMES:
             raise ValueError(f"theme must be one of {', '.join(THEMES)}, not {theme!r}")
         rings = Rings(frozenset(lit), frozenset(chosen), frozenset(last))
-        body = "".join(self._layer(layer, rings) for layer in LAYERS)
+        body = "".join(self._part(part, rings) for part in self.all_parts)
         defs = f"<defs>{self.defs}</defs>" if self.defs else ""
         return self._framed(defs + body, theme)
 
     def _repr_svg_(self) -> str:
         """The picture for a notebook."""
         return self.svg()
+
+    def close_up(self, ids: Collection[str]) -> Scene:
+        """The board cut to the region round these elements; all of it if they have no outline."""
+        left, top, width, height = self.all_parts[0].box
+        edges = (left, top, left + width, top + height)
+        outlines = {each.id: each.outline for each in self.elements if each.part == BOARD}
+        if shown := "".join(outlines.get(name, "") for name in ids):
+            edges = _cut(extent(shown), edges)
+        gone = {
+            name
+            for name, outline in outlines.items()
+            if outline and not _overlap(extent(outline), edges)
+        }
+        return replace(
+            self,
+            corner=edges[:2],
+            size=(edges[2] - edges[0], edges[3] - edges[1]),
+            elements=tuple(
+                each for each in self.elements if each.part == BOARD and each.id not in gone
+            ),
+            drawings=tuple(
+                each for each in self.drawings if each.part == BOARD and each.of not in gone
+            ),
+            parts=(),
+        )
 
     def touched_since(self, before: Scene) -> list[str]:
         """The elements that a move changed: ringable, and with other words than before."""
@@ -105,44 +197,70 @@ class Scene:
             if element.outline and known.get(element.id) != element.title
         ]
 
-    def _layer(self, layer: str, rings: Rings) -> str:
-        """All that lies in one layer, or nothing."""
-        parts = [rings.lifted(drawing) for drawing in self.drawings if drawing.layer == layer]
-        parts += rings.around(layer, self.elements)
-        parts += [
-            self._group(element, rings)
-            for element in self.elements
-            if element.layer == layer and not element.within
-        ]
-        if not parts:
-            return ""
-        touch = "" if layer in _TOUCHABLE else ' pointer-events="none"'
-        return f'<g class="ug-{layer}"{touch}>{"".join(parts)}</g>\n'
+    def _part(self, part: Part, rings: Rings) -> str:
+        """One part at its place in the whole picture."""
+        layers = "".join(self._layer(part.name, layer, rings) for layer in LAYERS)
+        return f'<g transform="{part.place}">{layers}</g>\n' if part.place else layers
+
+    def _layer(self, part: str, layer: str, rings: Rings) -> str:
+        """All that lies in one layer of a part, or nothing."""
+        drawn = [rings.lifted(drawing) for drawing in self.drawings_in.get((part, layer), ())]
+        drawn += rings.around(layer, [each for each in self.elements if each.part == part])
+        drawn += [self._group(each, rings) for each in self.elements_in.get((part, layer), ())]
+        return f"{layer_start(layer)}{''.join(drawn)}</g>\n" if drawn else ""
 
     def _group(self, element: Element, rings: Rings) -> str:
-        """One element as a group with its id, its words and the elements within it."""
-        parts = [part for part in self.elements if part.within == element.id]
-        name = escape(element.id)
-        return (
-            f'<g id="{name}" data-id="{name}" class="{rings.classes(element.id)}"'
-            f"{rings.next(element.id)}>"
-            f"<title>{escape(element.title)}</title>{element.body}"
-            f"{''.join(self._group(part, rings) for part in parts)}</g>"
+        """One element with its state and the elements within it."""
+        within = [self._group(each, rings) for each in self.elements_within.get(element.id, ())]
+        return grouped(
+            element,
+            element.frame + element.body + "".join(within),
+            rings.classes(element.id),
+            rings.next(element.id),
         )
 
     def _framed(self, body: str, theme: str) -> str:
         """The root element with style sheet and description round a drawn body."""
         colours = {**COMMON, **self.palette}
         style = stylesheet(theme, colours, set(_INK.findall(body)))
-        width, height = (number(length) for length in self.size)
+        left, top, width, height = (number(length) for length in (*self.corner, *self.size))
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="ug-scene ug-{theme}" role="img"'
-            f' aria-label="{escape(self.label)}" viewBox="0 0 {width} {height}"'
+            f' aria-label="{escape(self.label)}" viewBox="{left} {top} {width} {height}"'
             f' width="{width}" height="{height}" font-family="{FONT}">\n'
         )
         words = f"<desc>{escape(self.description)}</desc>\n" if self.description else ""
         drawn = _in_theme(body, theme, colours)
         return f"{head}{words}<style>{style}</style>\n{drawn}</svg>\n"
+
+
+def _cut(inner: Edges, outer: Edges) -> Edges:
+    """The inner region with a margin, as far as it lies in the outer one."""
+    return (
+        max(inner[0] - _MARGIN, outer[0]),
+        max(inner[1] - _MARGIN, outer[1]),
+        min(inner[2] + _MARGIN, outer[2]),
+        min(inner[3] + _MARGIN, outer[3]),
+    )
+
+
+def _overlap(one: Edges, other: Edges) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def layer_start(layer: str) -> str:
+    """The tag that begins a layer; only some layers can be touched."""
+    touch = "" if layer in _TOUCHABLE else ' pointer-events="none"'
+    return f'<g class="ug-{layer}"{touch}>'
+
+
+def grouped(element: Element, inside: str, classes: str = "ug-element", more: str = "") -> str:
+    """An element as a group with its id and its words, and with more attributes if given."""
+    name = escape(element.id)
+    return (
+        f'<g id="{name}" data-id="{name}" class="{classes}"{more}>'
+        f"<title>{escape(element.title)}</title>{inside}</g>"
+    )
 
 
 @dataclass(frozen=True)
@@ -169,7 +287,7 @@ class Rings:
         lift = f' transform="translate(0,-{_LIFT})"' if drawing.of in self.chosen else ""
         return f'<g data-of="{escape(drawing.of)}"{lift}>{drawing.body}</g>'
 
-    def around(self, layer: str, elements: tuple[Element, ...]) -> list[str]:
+    def around(self, layer: str, elements: Collection[Element]) -> list[str]:
         """The rings and tags that belong into a layer."""
         if layer == "tags":
             return [element.tag for element in elements if element.id in self.lit and element.tag]
@@ -222,6 +340,7 @@ def _in_theme(body: str, theme: str, palette: Palette) -> str:
     return _INK.sub(lambda found: palette[found.group(1)][place], body)
 
 
+@lru_cache(maxsize=8192)
 def escape(text: str) -> str:
     """A text that cannot be anything but text in a picture, whoever wrote it."""
     text = _TURNS_TEXT_ROUND.sub("", _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -15,8 +15,10 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.rulebook import Rulebook, read_rulebook
 from undergrowth.kernel.words import Words, words
+from undergrowth.kernel.workshop import Workshop
 
 if TYPE_CHECKING:
+    from undergrowth.draw.palettes import Palette
     from undergrowth.kernel.jit import Record, Records
     from undergrowth.kernel.moves import Notation
 
@@ -109,8 +111,12 @@ class Game:
     """``scene(view, words, names)``: the view as drawn elements."""
     sketch: Callable[..., Any]
     """``sketch(view, words, names)``: the view as lines of styled text."""
+    palette: Palette = field(default_factory=dict)
+    """Colours of its own, beside those that all games share; their names begin with its name."""
     derived: frozenset[str] = frozenset()
     """Places of a position that a record leaves out, because they follow from the rest."""
+    workshops: Mapping[str, Workshop] = field(default_factory=dict)
+    """The options that people can make by hand."""
 
     @cached_property
     def folder(self) -> Path:

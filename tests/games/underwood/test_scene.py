@@ -237,6 +237,11 @@ def test_everything_on_the_table_is_drawn_once(key: str) -> None:
     expected |= {f"tree-{names[tree]}" for tree in beside}
     expected |= {f"lead-{names[tree]}" for tree in beside}
     expected |= {f"lead-{tile}" for tile in board["tiles"]}
+    expected |= {
+        f"sapling-{tile}"
+        for tile, cells in board["tiles"].items()
+        if any(cell in board["trees"] for cell in cells)
+    }
     expected |= {f"seat-{seat}" for seat in range(view["players"])}
     expected |= {"trail"} if board["trail"] else set()
     ids = [element.id for element in drawn.elements]

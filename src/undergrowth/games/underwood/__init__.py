@@ -2,9 +2,11 @@
 
 from undergrowth.games.underwood import scene, view
 from undergrowth.games.underwood.components import NAME, PLAYERS, VARIANTS, read_edition
-from undergrowth.games.underwood.rules import RULES
+from undergrowth.games.underwood.rules import RULES, arranging
 from undergrowth.games.underwood.rules.table import set_up
+from undergrowth.games.underwood.scene import workshop
 from undergrowth.kernel.game import Game
+from undergrowth.kernel.workshop import Workshop
 
 GAME = Game(
     name=NAME,
@@ -21,5 +23,17 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    palette=scene.PALETTE,
     derived=frozenset({"board.names"}),
+    workshops={
+        "board": Workshop(
+            begin=arranging.begin,
+            steps=arranging.steps,
+            make=arranging.make,
+            problems=arranging.problems,
+            value=arranging.value,
+            scene=workshop.scene,
+            read=arranging.read,
+        )
+    },
 )

@@ -6,9 +6,10 @@ seed, which would tell the generator.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -23,8 +24,8 @@ from undergrowth.games.underwood.rules.table import make_setup
 from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
-from undergrowth.kernel.grid import neighbours
-from undergrowth.kernel.jit import Records, blank
+from undergrowth.kernel.grid import Cell, neighbours
+from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.reading import Field
 
 SIDES = ("mycelium", "mushroom")
@@ -41,8 +42,8 @@ def position(setup: Setup, states: Records) -> dict[str, Any]:
 def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
     """What the seat, or a spectator, may know: all that lies on the table."""
     state, layout = states[0], setup.layout
-    cells = list(layout.spaces)
-    saplings = [list(cell) for i, cell in enumerate(cells) if _members(state.trees) >> i & 1]
+    places = _members(state.trees)
+    saplings = [list(cell) for i, cell in enumerate(layout.spaces) if places >> i & 1]
     board = layout.as_json()
     board["trees"] = board["trees"] or saplings
     board["names"] = {name: list(cell) for cell, name in layout.names.items()}
@@ -79,8 +80,9 @@ def _stacks(setup: Setup, states: Records) -> dict[str, list[list[int | str]]]:
     state = states[0]
     names = setup.notation.domains["space"]
     discs: list[list[list[int | str]]] = [[] for _ in names]
+    spaces, seats = state.buried_space.tolist(), state.buried_seat.tolist()
     for i in range(state.buried):
-        discs[state.buried_space[i]].append([int(state.buried_seat[i]), SIDES[0]])
+        discs[spaces[i]].append([seats[i], SIDES[0]])
     for seat in range(setup.players):
         for side, shown in zip(SIDES, (state.mycelia[seat], state.mushrooms[seat]), strict=True):
             places = _members(shown)
@@ -139,8 +141,8 @@ class Standings:
 
 
 def standings(shown: Mapping[str, Any]) -> Standings:
-    """Who leads where in a view of the table."""
-    setup, states = load(game_named(NAME), dict(shown))
+    """Who leads where in a view of the table; the view is one of ours and not checked again."""
+    setup, states = _shown_table(shown)
     points = _points(setup, states)
     layout = setup.layout
     winners = [None if winner == NONE else winner for winner in points[0]]
@@ -156,6 +158,58 @@ def standings(shown: Mapping[str, Any]) -> Standings:
     lines = score_sheet(setup, states)
     scores = [sum(line.points for line in lines if line.seat == s) for s in range(setup.players)]
     return Standings(tiles, trees, worth, setup.edition.tree_points, scores)
+
+
+def _shown_table(shown: Mapping[str, Any]) -> tuple[Setup, Records]:
+    """A view as a match, as far as points depend on it."""
+    board, players = shown["board"], shown["players"]
+    variant = shown["options"]["variant"]
+    trees = _as_cells(board["trees"])
+    setup = _shown_setup(
+        shown["edition"],
+        players,
+        variant,
+        tuple((tile, _as_cells(cells)) for tile, cells in board["tiles"].items()),
+        () if variant == "saplings" else trees,
+        tuple(_as_cells(cells) for cells in board["trail"]),
+    )
+    states = blank(STATE)
+    state = states[0]
+    if variant == "saplings":
+        state.trees[:] = as_words(i for i, c in enumerate(setup.layout.spaces) if c in trees)
+    names = setup.notation.domains["space"]
+    tops = {i: shown["stacks"][name][-1] for i, name in enumerate(names) if name in shown["stacks"]}
+    _show_discs(state, players, {i: (seat, side) for i, (seat, side) in tops.items()})
+    state.supply[:players] = [supply["own"] for supply in shown["supply"]]
+    state.captured[:players, :players] = [supply["captured"] for supply in shown["supply"]]
+    return setup, states
+
+
+def _as_cells(pairs: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    return tuple((q, r) for q, r in pairs)
+
+
+@lru_cache(maxsize=256)
+def _shown_setup(
+    edition: str,
+    players: int,
+    variant: str,
+    tiles: tuple[tuple[str, tuple[Cell, ...]], ...],
+    trees: tuple[Cell, ...],
+    trail: tuple[tuple[Cell, ...], ...],
+) -> Setup:
+    """The set-up behind a view; remembered, because it stays as it is all game long."""
+    game = game_named(NAME)
+    layout = Layout(dict(tiles), trees, trail)
+    options = {"variant": variant, "board": None}
+    return make_setup(game, edition_of_id(game, edition), players, options, None, layout)
+
+
+def _show_discs(state: Record, players: int, tops: Mapping[int, tuple[int, str]]) -> None:
+    """The visible discs, by space, put into a state."""
+    for seat in range(players):
+        for side, out in zip(SIDES, (state.mycelia, state.mushrooms), strict=True):
+            out[seat] = as_words(space for space, top in tops.items() if top == (seat, side))
 
 
 def load(game: Game, given: Any) -> tuple[Setup, Records]:
@@ -243,9 +297,8 @@ class _Loading:
                 raise field.bad("bad-stack-space", rule="I-3")
             self.stacks[names[name]] = self._read_stack(field)
         self._check_supply()
-        for seat in range(self.players):
-            for side, out in zip(SIDES, (self.state.mycelia, self.state.mushrooms), strict=True):
-                out[seat] = as_words(s for s, d in self.stacks.items() if d[-1] == (seat, side))
+        tops = {space: discs[-1] for space, discs in self.stacks.items()}
+        _show_discs(self.state, self.players, tops)
         for space, discs in self.stacks.items():
             for seat, _ in discs[:-1]:
                 self.state.buried_space[self.state.buried] = space

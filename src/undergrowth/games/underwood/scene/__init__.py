@@ -1,6 +1,6 @@
 """A view of Underwood as people see it: drawn as a picture, or sketched in text."""
 
-from undergrowth.games.underwood.scene.picture import scene
+from undergrowth.games.underwood.scene.picture import PALETTE, scene
 from undergrowth.games.underwood.scene.sketch import sketch
 
-__all__ = ["scene", "sketch"]
+__all__ = ["PALETTE", "scene", "sketch"]

@@ -1,0 +1,121 @@
+"""Underwood on a page: its data follow a whole game, move by move."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+import undergrowth as ug
+from draw.pages import applied
+from undergrowth.draw.web import page_data, page_update, part_markup, symbols_markup, target
+from undergrowth.games.underwood.components import VARIANTS
+from undergrowth.games.underwood.view import load, standings
+from undergrowth.kernel.game import game_named
+from undergrowth.kernel.match import Match
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def finished(variant: str) -> Match:
+    """A random game, of two, three or four players."""
+    number = VARIANTS.index(variant)
+    match = ug.new("underwood", players=2 + number % 3, seed=number, variant=variant)
+    chance = random.Random(number)
+    while not match.over:
+        match.play(chance.choice(match.legal()))
+    return match
+
+
+every_game = pytest.mark.parametrize("variant", VARIANTS)
+
+
+@every_game
+def test_updates_lead_through_a_whole_game(variant: str) -> None:
+    match = finished(variant)
+    data = page_data(match.at(0).scene())
+    for ply in range(1, len(match.log) + 1):
+        after = page_data(match.at(ply).scene())
+        update = page_update(data, after)
+        assert applied(data, update) == after
+        assert len(json.dumps(update)) < len(json.dumps(after)) / 3
+        data = after
+
+
+@every_game
+def test_a_page_is_well_formed_and_its_ids_unique(variant: str) -> None:
+    match = finished(variant)
+    data = page_data(match.scene())
+    assert list(data["parts"]) == ["board", *(f"seat-{seat}" for seat in range(match.players))]
+    markup = symbols_markup(data) + "".join(part_markup(data, part) for part in data["parts"])
+    root = ElementTree.fromstring(f"<page>{markup}</page>")
+    ids = [found.get("id") for found in root.iter() if found.get("id")]
+    assert len(ids) == len(set(ids))
+    assert set(data["shapes"]) <= set(ids)
+    for found in root.iter(f"{SVG}use"):
+        assert found.get("href", "#")[1:] in ids
+    keys = [found.get("data-key") for found in root.iter() if found.get("data-key")]
+    assert keys == list(data["items"])
+    drawings, elements = match.scene().drawings, match.scene().elements
+    assert len(keys) == len(drawings) + sum(not element.within for element in elements)
+
+
+@every_game
+def test_seats_show_their_supply_without_name_and_points(variant: str) -> None:
+    match = finished(variant).at(len(finished(variant).log) - 1)
+    match.names = [f"Name{seat}" for seat in range(match.players)]
+    data = page_data(match.scene())
+    for seat, supply in enumerate(match.view()["supply"]):
+        root = ElementTree.fromstring(part_markup(data, f"seat-{seat}"))
+        shown = [found.text for found in root.iter(f"{SVG}text")]
+        assert shown == [str(supply["own"]), *(str(n) for n in supply["captured"] if n)]
+        assert root.get("aria-label") == f"Name{seat}"
+        assert f"Name{seat}" in match.scene().svg()
+
+
+@every_game
+def test_every_line_of_the_score_sheet_leads_to_an_element(variant: str) -> None:
+    match = finished(variant)
+    shapes = page_data(match.scene())["shapes"]
+    for line in match.score_sheet():
+        named = "-".join(line.what.split())
+        expected = f"seat-{line.seat}" if line.what == "supply" else named
+        assert target(line, shapes) == expected
+
+
+@every_game
+def test_standings_tell_the_points_without_checking_the_table_again(variant: str) -> None:
+    match = finished(variant)
+    for ply in range(0, len(match.log) + 1, 5):
+        earlier = match.at(ply)
+        now = standings(earlier.view())
+        assert now.scores == earlier.scores()
+        loaded = Match(*load(game_named("underwood"), earlier.position()))
+        leads = {line.what: line.seat for line in loaded.score_sheet()}
+        for tile, leader in now.tiles.items():
+            assert leads.get(f"tile {tile}") == leader
+
+
+def test_pieces_keep_their_keys() -> None:
+    match = finished("standard")
+    before, after = (page_data(match.at(ply).scene())["parts"]["board"] for ply in (20, 24))
+    standing = before["layers"]["pieces"]
+    assert [name for name in after["layers"]["pieces"] if name in standing] == standing
+
+
+def test_close_ups_are_small_pictures() -> None:
+    whole = finished("standard").scene()
+    tile = next(element for element in whole.elements if element.id.startswith("tile-"))
+    root = ElementTree.fromstring(whole.svg(focus=[tile.id], last=[tile.id]))
+    left, top, width, height = (float(length) for length in root.get("viewBox", "").split())
+    assert 100 < width < whole.size[0] / 2
+    assert 100 < height < whole.size[1] / 2
+    assert root.find(f".//{SVG}g[@data-id='{tile.id}']") is not None
+    assert root.find(f".//{SVG}g[@data-id='seat-0']") is None
+    assert len(whole.svg(focus=[tile.id])) < len(whole.svg())
+    assert 0 <= left < whole.size[0]
+    assert 0 <= top < whole.size[1]
