@@ -1,0 +1,639 @@
+"""What outlives the server: people, tables and their logs, in SQLite or PostgreSQL.
+
+A method that writes returns when its change is durable. One task writes for everybody: it takes
+all changes that are waiting and commits them together, since a commit costs far more than a change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from alembic.util import CommandError
+from sqlalchemy import event
+from sqlalchemy.exc import ArgumentError, DontWrapMixin, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from undergrowth.kernel.errors import BadInput
+from undergrowth.server.migrations import migrate
+from undergrowth.server.rooms import Entry
+
+PATIENCE = 10
+"""Seconds to wait for another process that is writing."""
+MOST_AT_ONCE = 100
+"""Changes in one commit; more would let the first of them wait too long."""
+THREADS = 4
+"""For SQLite: one writes, the others read meanwhile."""
+LAST_NUMBER = 2**31 - 1
+WRITING_LOCK = 0x556E6467
+"""The number of PostgreSQL's lock that the writing process holds; SQLite has a lock of its own."""
+
+Made = TypeVar("Made")
+Record = TypeVar("Record")
+
+
+class Conflict(Exception):
+    """A change that contradicts what is stored; nothing of it was written.
+
+    ``earlier`` is the entry that the same command has made before, if that is the reason.
+    """
+
+    def __init__(self, earlier: Entry | None = None) -> None:
+        super().__init__(earlier)
+        self.earlier = earlier
+
+
+class Unstorable(BadInput, DontWrapMixin):
+    """A text that not every database can keep: with a NUL sign or half of a surrogate pair."""
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    """Somebody who has been here; with a password they can come back from elsewhere."""
+
+    id: str
+    name: str
+    created: datetime
+    password_hash: str | None = None
+    token_hash: str | None = None
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table: what is played there and how far it has come."""
+
+    id: str
+    game: str
+    rules_version: int
+    edition: str
+    players: int
+    options: dict[str, Any]
+    seed: str
+    """A whole number of up to 128 bits, which is more than databases count to."""
+    public: bool
+    host: str
+    invite: str
+    settings: dict[str, Any]
+    created: datetime
+    changed: datetime
+    state: str = "open"
+    """``open``, ``playing`` or ``over``."""
+    ply: int = 0
+    turn: int | None = None
+    result: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits at a seat of a table."""
+
+    seat: int
+    person: str | None = None
+    name: str = ""
+    bot: str | None = None
+    stand_in: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something said at a table."""
+
+    number: int
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    at: datetime
+
+
+class Written(sa.TypeDecorator[str]):
+    """A text that both databases can keep."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, _: sa.Dialect) -> str | None:
+        """Refuse what PostgreSQL would refuse less politely."""
+        if value is not None and ("\0" in value or not _encodable(value)):
+            raise Unstorable("text", "bad-stored-text", got=value)
+        return value
+
+
+class Moment(sa.TypeDecorator[datetime]):
+    """A time as text in UTC: the same in both databases, and in order."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _: sa.Dialect) -> str | None:
+        """The time as it is stored."""
+        return value.astimezone(UTC).isoformat(timespec="microseconds") if value else None
+
+    def process_result_value(self, value: str | None, _: sa.Dialect) -> datetime | None:
+        """The time as it was given."""
+        return datetime.fromisoformat(value) if value else None
+
+
+def _encodable(text: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+metadata = sa.MetaData()
+
+PEOPLE = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", Written, primary_key=True),
+    sa.Column("name", Written, nullable=False, index=True),
+    sa.Column("password_hash", Written),
+    sa.Column("token_hash", Written, unique=True),
+    sa.Column("created", Moment, nullable=False),
+)
+TABLES = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", Written, primary_key=True),
+    sa.Column("game", Written, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("edition", Written, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seed", Written, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("host", Written, sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("invite", Written, nullable=False),
+    sa.Column("settings", sa.JSON, nullable=False),
+    sa.Column("state", Written, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("changed", Moment, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("turn", sa.Integer),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Index("tables_listed", "state", "public", "changed"),
+)
+SEATS = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table", Written, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", Written, sa.ForeignKey("people.id"), index=True),
+    sa.Column("name", Written, nullable=False),
+    sa.Column("bot", Written),
+    sa.Column("stand_in", sa.Boolean, nullable=False),
+)
+LOG = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table", Written, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", Written, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("move", Written),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("command", Written, nullable=False),
+    sa.Column("person", Written, sa.ForeignKey("people.id")),
+    sa.Column("at", Moment, nullable=False),
+    sa.UniqueConstraint("table", "command", name="one_effect"),
+)
+CHAT = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table", Written, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person", Written, sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("name", Written, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", Written, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+)
+SECRETS = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", Written, primary_key=True),
+    sa.Column("value", Written, nullable=False),
+)
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something to write, and the promise to the one who waits for it."""
+
+    work: Callable[[sa.Connection], Any]
+    done: asyncio.Future[Any]
+
+
+class Database(Protocol):
+    """A database in which work is done within transactions."""
+
+    async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:
+        """Do the work in a transaction of its own and commit it."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        ...
+
+
+class SQLite:
+    """A file. A transaction runs as a whole in a thread.
+
+    A driver for event loops would change threads with every statement; next to a busy thread of
+    Python each change takes milliseconds.
+    """
+
+    def __init__(self, address: sa.URL) -> None:
+        self._engine = sa.create_engine(address)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="store")
+        event.listen(self._engine, "connect", _prepare)
+        _lock_writing(self._engine, "BEGIN IMMEDIATE")
+
+    async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:
+        """Do the work in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._transaction, work, writes
+        )
+
+    def _transaction(self, work: Callable[[sa.Connection], Made], writes: bool) -> Made:
+        with self._engine.execution_options(writes=writes).begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Let the threads finish and close the file."""
+        self._threads.shutdown()
+        self._engine.dispose()
+
+
+class PostgreSQL:
+    """A server, which may serve several processes of ours."""
+
+    def __init__(self, address: sa.URL) -> None:
+        if "sslmode" in address.query:  # what PostgreSQL's own programs call it
+            query = {"ssl": address.query["sslmode"], **address.query}
+            address = address.set(query=query).difference_update_query(["sslmode"])
+        waiting = {"timeout": PATIENCE, "command_timeout": PATIENCE}
+        self._engine = create_async_engine(address, pool_pre_ping=True, connect_args=waiting)
+        _lock_writing(self._engine.sync_engine, f"SELECT pg_advisory_xact_lock({WRITING_LOCK})")
+
+    async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:
+        """Do the work in the event loop."""
+        async with self._engine.execution_options(writes=writes).begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+
+class Store:
+    """The storage; belongs to the event loop in which it was opened."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: asyncio.Queue[Change | None] = asyncio.Queue()
+        self._closed = False
+        self._writer = asyncio.create_task(self._write_all())
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database, and make or update its tables if need be."""
+        database = _database(url)
+        try:
+            await database.run(migrate, writes=True)
+        except (SQLAlchemyError, CommandError, OSError) as problem:
+            await database.close()
+            reason = getattr(problem, "orig", None) or problem
+            raise BadInput("database", "bad-database-open", got=str(reason)) from problem
+        return cls(database)
+
+    async def close(self) -> None:
+        """Write what is still waiting, then let go of the database."""
+        if not self._closed:
+            self._closed = True
+            self._waiting.put_nowait(None)
+        await self._writer
+        await self._database.close()
+
+    # ------------------------------------------------------------------------------ people
+
+    async def person(self, person: str) -> PersonRow | None:
+        """The person with this id."""
+        return await self._one(PersonRow, PEOPLE, PEOPLE.c.id == person)
+
+    async def person_by_token_hash(self, token_hash: str) -> PersonRow | None:
+        """The person whose token has this hash."""
+        return await self._one(PersonRow, PEOPLE, PEOPLE.c.token_hash == token_hash)
+
+    async def people_named(self, name: str) -> list[PersonRow]:
+        """Everybody of this name who has a password."""
+        found = _select(PersonRow, PEOPLE).where(
+            PEOPLE.c.name == name, PEOPLE.c.password_hash.is_not(None)
+        )
+        return await self._all(PersonRow, found.order_by(PEOPLE.c.created, PEOPLE.c.id))
+
+    async def add_person(self, row: PersonRow) -> None:
+        """Keep a new person; a ``Conflict`` if there is one with this id."""
+        await self._execute(PEOPLE.insert().values(_values(row)))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name."""
+        await self._set_person(person, name=name)
+
+    async def set_password_hash(self, person: str, password_hash: str | None) -> None:
+        """Give a person a password, or take it away."""
+        await self._set_person(person, password_hash=password_hash)
+
+    async def set_token_hash(self, person: str, token_hash: str | None) -> None:
+        """Give a person a token for programs, or take it away."""
+        await self._set_person(person, token_hash=token_hash)
+
+    async def _set_person(self, person: str, **changes: str | None) -> None:
+        await self._execute(PEOPLE.update().where(PEOPLE.c.id == person).values(changes))
+
+    # ------------------------------------------------------------------------------ tables
+
+    async def add_table(self, row: TableRow, seats: Iterable[SeatRow]) -> None:
+        """Keep a new table with its seats."""
+        sitting = [{"table": row.id, **_values(seat)} for seat in seats]
+        await self._execute(TABLES.insert().values(_values(row)), SEATS.insert().values(sitting))
+
+    async def table(self, table: str) -> TableRow | None:
+        """The table with this id."""
+        return await self._one(TableRow, TABLES, TABLES.c.id == table)
+
+    async def set_table(self, table: str, **changes: object) -> None:
+        """Change columns of a table."""
+        await self._execute(TABLES.update().where(TABLES.c.id == table).values(changes))
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        """The seats of a table in order."""
+        found = _select(SeatRow, SEATS).where(SEATS.c.table == table)
+        return await self._all(SeatRow, found.order_by(SEATS.c.seat))
+
+    async def seats_of(self, tables: Iterable[str]) -> dict[str, list[SeatRow]]:
+        """The seats of several tables, each in order."""
+        found: dict[str, list[SeatRow]] = {table: [] for table in tables}
+        seats = _select(SeatRow, SEATS).add_columns(SEATS.c.table)
+        chosen = seats.where(SEATS.c.table.in_(list(found))).order_by(SEATS.c.seat)
+        for *values, table in await self._rows(chosen):
+            found[table].append(SeatRow(*values))
+        return found
+
+    async def set_seat(self, table: str, seat: int, **changes: object) -> None:
+        """Change columns of a seat."""
+        chosen = (SEATS.c.table == table) & (SEATS.c.seat == seat)
+        await self._execute(SEATS.update().where(chosen).values(changes))
+
+    # --------------------------------------------------------------------------------- log
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table from the entry after the given one."""
+        found = _select(Entry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
+        return await self._all(Entry, found.order_by(LOG.c.number))
+
+    async def append(
+        self, table: str, entry: Entry, *, table_changes: Mapping[str, object]
+    ) -> None:
+        """Add an entry to a log and change columns of its table with it.
+
+        A ``Conflict`` if the log has an entry of this number or of this command. Once called, it
+        is written even if the caller is cancelled meanwhile.
+        """
+        values = {"table": table, **_values(entry)}
+        changes = {"changed": entry.at, **table_changes}
+        try:
+            await self._execute(
+                LOG.insert().values(values),
+                TABLES.update().where(TABLES.c.id == table).values(changes),
+            )
+        except Conflict as conflict:
+            made = (LOG.c.table == table) & (LOG.c.command == entry.command)
+            raise Conflict(await self._one(Entry, LOG, made)) from conflict.__cause__
+
+    # -------------------------------------------------------------------------------- chat
+
+    async def add_chat(
+        self, table: str, person: str, name: str, seat: int | None, text: str, at: datetime
+    ) -> Line:
+        """Keep what somebody says at a table; the line gets the next number."""
+        last = sa.select(sa.func.coalesce(sa.func.max(CHAT.c.number), 0))
+
+        def work(connection: sa.Connection) -> Line:
+            number = connection.scalar(last.where(CHAT.c.table == table))
+            line = Line((number or 0) + 1, person, name, seat, text, at)
+            connection.execute(CHAT.insert().values(table=table, **_values(line)))
+            return line
+
+        return await self._write(work)
+
+    async def chat(self, table: str, after: int = 0, last: int = 200) -> list[Line]:
+        """The last lines of a table's chat after the given one, in order."""
+        found = _select(Line, CHAT).where(CHAT.c.table == table, CHAT.c.number > _number(after))
+        lines = await self._all(Line, found.order_by(CHAT.c.number.desc()).limit(last))
+        return lines[::-1]
+
+    # ---------------------------------------------------------------------------- listings
+
+    async def open_public(self, limit: int) -> list[TableRow]:
+        """Public tables where a seat is free, the latest first."""
+        return await self._listed(limit, TABLES.c.state == "open", TABLES.c.public)
+
+    async def running_public(self, limit: int) -> list[TableRow]:
+        """Public tables where people play, the latest first."""
+        return await self._listed(limit, TABLES.c.state == "playing", TABLES.c.public)
+
+    async def finished(self, limit: int, person: str | None = None) -> list[TableRow]:
+        """Public tables that are over, or all those where the person sat; the latest first."""
+        whose = TABLES.c.public if person is None else _sits(person)
+        return await self._listed(limit, TABLES.c.state == "over", whose)
+
+    async def of_person(self, person: str, limit: int) -> list[TableRow]:
+        """Tables where the person sits: first those that are not over, then the latest."""
+        return await self._listed(limit, _sits(person), first=TABLES.c.state == "over")
+
+    async def unfinished(self) -> list[str]:
+        """The ids of all tables that are not over, the latest first."""
+        found = sa.select(TABLES.c.id).where(TABLES.c.state != "over")
+        return [table for (table,) in await self._rows(found.order_by(*_latest()))]
+
+    async def counts(self) -> dict[str, int]:
+        """How many ``people`` there are, and how many tables ``open``, ``playing`` and ``over``."""
+        by_state = sa.select(TABLES.c.state, sa.func.count()).group_by(TABLES.c.state)
+        everybody = sa.select(sa.literal("people"), sa.func.count()).select_from(PEOPLE)
+        rows = await self._rows(by_state.union_all(everybody))
+        return {"open": 0, "playing": 0, "over": 0} | dict(tuple(row) for row in rows)
+
+    async def _listed(
+        self, limit: int, *where: sa.ColumnElement[bool], first: sa.ColumnElement[Any] | None = None
+    ) -> list[TableRow]:
+        order = _latest() if first is None else [first, *_latest()]
+        found = _select(TableRow, TABLES).where(*where).order_by(*order).limit(limit)
+        return await self._all(TableRow, found)
+
+    # ----------------------------------------------------------------------------- secrets
+
+    async def secret(self, name: str) -> str:
+        """The secret of this name; made at random when it is first asked for."""
+
+        def work(connection: sa.Connection) -> str:
+            there = sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+            if known := connection.scalar(there):
+                return str(known)
+            made = secrets.token_hex(32)
+            connection.execute(SECRETS.insert().values(name=name, value=made))
+            return made
+
+        return await self._write(work)
+
+    # ----------------------------------------------------------------------------- reading
+
+    async def _one(
+        self, kind: type[Record], table: sa.Table, where: sa.ColumnElement[bool]
+    ) -> Record | None:
+        return next(iter(await self._all(kind, _select(kind, table).where(where))), None)
+
+    async def _all(self, kind: type[Record], found: sa.Select[Any]) -> list[Record]:
+        return [kind(*row) for row in await self._rows(found)]
+
+    async def _rows(self, found: sa.Executable) -> Sequence[Any]:
+        return await self._database.run(lambda connection: connection.execute(found).all())
+
+    # ----------------------------------------------------------------------------- writing
+
+    async def _execute(self, *statements: sa.Executable) -> None:
+        def work(connection: sa.Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await self._write(work)
+
+    async def _write(self, work: Callable[[sa.Connection], Made]) -> Made:
+        """Have it done by the writing task; returns when it is durable."""
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        done: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait(Change(work, done))
+        return await done
+
+    async def _write_all(self) -> None:
+        while group := await self._next_group():
+            outcomes = await self._commit(group)
+            for change, outcome in zip(group, outcomes, strict=True):
+                _settle(change.done, outcome)
+
+    async def _next_group(self) -> list[Change]:
+        """Everything that is waiting, at least one change; nothing when the store is closed."""
+        group: list[Change] = []
+        while not group or (len(group) < MOST_AT_ONCE and not self._waiting.empty()):
+            change = await self._waiting.get()
+            if change is None:
+                self._waiting.put_nowait(None)  # to be found again after this group
+                break
+            group.append(change)
+        return group
+
+    async def _commit(self, group: Sequence[Change]) -> list[object]:
+        """Write the changes in one transaction; gives what each has led to, or its exception.
+
+        Mostly all succeed. If not, nothing was written, and each is tried again on its own.
+        """
+        try:
+            return await self._together(group, _result)
+        except Exception:  # of any kind: the second attempt tells whose it was
+            try:
+                return await self._together(group, _outcome)
+            except Exception as problem:  # the database is gone; nobody may wait for it
+                return [problem] * len(group)
+
+    async def _together(
+        self, group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
+    ) -> list[object]:
+        return await self._database.run(
+            lambda connection: [carry_out(connection, change) for change in group], writes=True
+        )
+
+
+def _result(connection: sa.Connection, change: Change) -> object:
+    return change.work(connection)
+
+
+def _outcome(connection: sa.Connection, change: Change) -> object:
+    """What a change leads to, or its exception; if it fails, the others do not."""
+    try:
+        with connection.begin_nested():
+            return change.work(connection)
+    except IntegrityError as problem:
+        conflict = Conflict()
+        conflict.__cause__ = problem
+        return conflict
+    except Exception as problem:  # the caller gets it
+        return problem
+
+
+def _settle(done: asyncio.Future[Any], outcome: object) -> None:
+    if done.cancelled():
+        return
+    if isinstance(outcome, Exception):
+        done.set_exception(outcome)
+    else:
+        done.set_result(outcome)
+
+
+def _database(url: str) -> Database:
+    """The database at an operator's address."""
+    try:
+        address = sa.make_url(url)
+    except (ArgumentError, ValueError):
+        address = sa.URL.create("unknown")
+    if address.drivername == "sqlite" and address.database not in {None, "", ":memory:"}:
+        return SQLite(sa.URL.create("sqlite", database=address.database))
+    if address.drivername == "postgresql" and address.database:
+        return PostgreSQL(address.set(drivername="postgresql+asyncpg"))
+    raise BadInput("database", "bad-database", got=url.partition(":")[0])  # without the password
+
+
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    """Set up a new connection: durable, and with transactions only where we begin them."""
+    connection.isolation_level = None
+    connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _lock_writing(engine: sa.Engine, statement: str) -> None:
+    """Let only one process write at a time, so that none meets half of another's group."""
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        if connection.get_execution_options().get("writes"):
+            connection.exec_driver_sql(statement)
+
+
+def _select(kind: type, table: sa.Table) -> sa.Select[Any]:
+    """The columns of a record in its own order."""
+    return sa.select(*(table.c[field.name] for field in fields(kind)))
+
+
+def _values(record: Any) -> dict[str, Any]:
+    """The fields of a record; unlike ``asdict`` it does not copy what is in them."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+def _sits(person: str) -> sa.ColumnElement[bool]:
+    return TABLES.c.id.in_(sa.select(SEATS.c.table).where(SEATS.c.person == person))
+
+
+def _latest() -> list[sa.ColumnElement[Any]]:
+    return [TABLES.c.changed.desc(), TABLES.c.id]
+
+
+def _number(number: int) -> int:
+    """A number from outside as one that databases can compare with."""
+    return max(0, min(number, LAST_NUMBER))

@@ -1,0 +1,616 @@
+"""What is stored is there again, whatever happens in between, in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from server.postgres import Server
+from undergrowth.kernel.errors import BadInput
+from undergrowth.server import store as storage
+from undergrowth.server.rooms import Entry
+from undergrowth.server.store import Conflict, Line, PersonRow, SeatRow, Store, TableRow
+
+NOON = datetime(2026, 11, 16, 12, 0, 0, 250, UTC)
+MIRA = PersonRow("mira", "Mira", NOON)
+BEN = PersonRow("ben", "Ben", NOON)
+TABLE = TableRow(
+    id="t1",
+    game="moss",
+    rules_version=2,
+    edition='{"id": "first"}',
+    players=2,
+    options={"colours": ["red", "blue"], "long": True},
+    seed=str(2**128 - 1),
+    public=True,
+    host="mira",
+    invite="secret",
+    settings={"hints": True, "limit": None},
+    created=NOON,
+    changed=NOON,
+)
+SEATS = [SeatRow(0, person="mira", name="Mira"), SeatRow(1)]
+
+
+def entry(number: int, command: str = "", move: str | None = "b8-B2") -> Entry:
+    return Entry(number, "move", number % 2, move, number, command or f"c{number}", "mira", NOON)
+
+
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Store]:
+    """A store with two people and one table, unless they are there already."""
+    store = await Store.open(database)
+    try:
+        if await store.person("mira") is None:
+            await store.add_person(MIRA)
+            await store.add_person(BEN)
+            await store.add_table(TABLE, SEATS)
+        yield store
+    finally:
+        await store.close()
+
+
+def in_store(database: str, what: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    async def all_of_it() -> None:
+        async with opened(database) as store:
+            await what(store)
+
+    asyncio.run(all_of_it())
+
+
+# ---------------------------------------------------------------------------------- opening
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "tables.db",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "sqlite+aiosqlite:///x.db",
+        "mysql://me:hush@there/x",
+        "postgresql://me:hush@there",
+        "postgresql://me:hush@there:port/x",
+    ],
+)
+def test_other_databases_are_refused(address: str) -> None:
+    with pytest.raises(BadInput, match="expected sqlite:///") as refused:
+        asyncio.run(Store.open(address))
+    assert refused.value.problem == "bad-database"
+    assert "hush" not in refused.value.text("de")
+
+
+def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    no_database = tmp_path / "letter.db"
+    no_database.write_text("Dear Mira, this is no database but a letter. " * 100)
+    for address in (
+        f"sqlite:///{tmp_path}/nowhere/x.db",
+        f"sqlite:///{no_database}",
+        "postgresql://me:hush@127.0.0.1:1/x",
+    ):
+        with pytest.raises(BadInput, match="cannot be opened: ") as refused:
+            asyncio.run(Store.open(address))
+        assert "hush" not in str(refused.value)
+
+
+def test_a_database_that_the_server_lacks_is_told(postgres_server: Server) -> None:
+    with pytest.raises(BadInput, match=r"cannot be opened: .*nowhere"):
+        asyncio.run(Store.open(postgres_server.address("nowhere")))
+
+
+def test_a_database_of_a_newer_server_is_refused(database: str) -> None:
+    def grow_older(connection: sa.Connection) -> None:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+
+    async def meanwhile() -> None:
+        store = await Store.open(database)
+        await store._database.run(grow_older, writes=True)
+        await store.close()
+        with pytest.raises(BadInput, match="9999"):
+            await Store.open(database)
+
+    asyncio.run(meanwhile())
+
+
+def test_the_migrations_make_the_tables_that_the_code_expects(database: str) -> None:
+    def differences(connection: sa.Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, storage.metadata))
+
+    async def told(store: Store) -> None:
+        assert await store._database.run(differences) == []
+
+    in_store(database, told)
+
+
+def test_opening_again_changes_nothing(database: str) -> None:
+    async def same(store: Store) -> None:
+        assert await store.table("t1") == TABLE
+        assert await store.person("ben") == BEN
+
+    in_store(database, same)
+    in_store(database, same)
+
+
+def test_processes_that_open_an_empty_database_together_all_succeed(database: str) -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from undergrowth.server.store import Store\n"
+        "async def main():\n"
+        "    print('ready', flush=True); sys.stdin.readline()\n"
+        "    store = await Store.open(sys.argv[1])\n"
+        "    print(await store.secret('cookies')); await store.close()\n"
+        "asyncio.run(main())"
+    )
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    command = [sys.executable, "-c", code, database]
+    opening = [subprocess.Popen(command, **pipes, text=True) for _ in range(2)]
+    for one in opening:
+        assert one.stdout
+        assert one.stdout.readline() == "ready\n"
+    for one in opening:
+        assert one.stdin
+        one.stdin.write("\n")
+        one.stdin.flush()
+    answers = [one.communicate(timeout=60) for one in opening]
+    assert [error for _, error in answers] == ["", ""]
+    assert len({secret for secret, _ in answers}) == 1
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_sqlite_is_durable_and_checks_references(database: str) -> None:
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+
+    def settings(connection: sa.Connection) -> list[Any]:
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+    async def told(store: Store) -> None:
+        for writes in (False, True):
+            assert await store._database.run(settings, writes=writes) == ["wal", 2, 1, 10_000]
+
+    in_store(database, told)
+
+
+# ----------------------------------------------------------------------------------- people
+
+
+def test_people(database: str) -> None:
+    async def kept(store: Store) -> None:
+        assert await store.person("nobody") is None
+        assert await store.person("mira") == MIRA
+        assert await store.people_named("Mira") == []
+        await store.rename("ben", "Mira")
+        await store.set_password_hash("mira", "hash of hers")
+        await store.set_token_hash("ben", "hash of his")
+        mira = replace(MIRA, password_hash="hash of hers")
+        ben = replace(BEN, name="Mira", token_hash="hash of his")
+        assert await store.people_named("Mira") == [mira]
+        assert await store.person_by_token_hash("hash of his") == ben
+        assert await store.person_by_token_hash("another") is None
+        await store.set_password_hash("mira", None)
+        await store.set_token_hash("ben", None)
+        assert await store.people_named("Mira") == []
+        assert await store.person_by_token_hash("hash of his") is None
+
+    in_store(database, kept)
+
+
+def test_ids_and_tokens_are_given_once(database: str) -> None:
+    async def refused(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.add_person(replace(BEN, name="Another"))
+        await store.set_token_hash("ben", "hash")
+        with pytest.raises(Conflict):
+            await store.set_token_hash("mira", "hash")
+        assert await store.person("ben") == replace(BEN, token_hash="hash")
+        assert await store.person("mira") == MIRA
+
+    in_store(database, refused)
+
+
+def test_a_secret_is_made_once(database: str) -> None:
+    async def asked() -> None:
+        async with opened(database) as one, opened(database) as other:
+            made = await asyncio.gather(
+                *(store.secret("cookies") for store in (one, other) for _ in range(5))
+            )
+            assert len(set(made)) == 1
+            assert len(made[0]) == 64
+            assert await one.secret("another") != made[0]
+
+    asyncio.run(asked())
+
+
+# ----------------------------------------------------------------------------------- tables
+
+
+def test_tables_and_seats(database: str) -> None:
+    async def kept(store: Store) -> None:
+        assert await store.table("nowhere") is None
+        assert await store.table("t1") == TABLE
+        assert await store.seats("t1") == SEATS
+        later = NOON + timedelta(microseconds=1)
+        result = {"winners": [0], "scores": [29, 20]}
+        await store.set_table("t1", state="over", turn=None, ply=60, result=result, changed=later)
+        await store.set_seat("t1", 1, person="ben", name="Ben", stand_in=True)
+        assert await store.table("t1") == replace(
+            TABLE, state="over", ply=60, result=result, changed=later
+        )
+        ben = SeatRow(1, person="ben", name="Ben", stand_in=True)
+        assert await store.seats("t1") == [SEATS[0], ben]
+        assert await store.seats_of(["t1", "nowhere"]) == {"t1": [SEATS[0], ben], "nowhere": []}
+
+    in_store(database, kept)
+
+
+def test_a_table_that_cannot_be_kept_leaves_no_seats(database: str) -> None:
+    async def refused(store: Store) -> None:
+        for row, seats in (
+            (TABLE, [SeatRow(0), SeatRow(1), SeatRow(2)]),
+            (replace(TABLE, id="t2", host="nobody"), SEATS),
+            (replace(TABLE, id="t2"), [SeatRow(0), SeatRow(0)]),
+            (replace(TABLE, id="t2", state="asleep"), SEATS),
+        ):
+            with pytest.raises(Conflict):
+                await store.add_table(row, seats)
+        assert await store.table("t2") is None
+        assert await store.seats_of(["t1", "t2"]) == {"t1": SEATS, "t2": []}
+
+    in_store(database, refused)
+
+
+def test_times_are_given_back_in_utc(database: str) -> None:
+    async def kept(store: Store) -> None:
+        summer = datetime(2026, 7, 1, 2, 0, tzinfo=timezone(timedelta(hours=2)))
+        await store.set_table("t1", changed=summer)
+        row = await store.table("t1")
+        assert row
+        assert row.changed == summer
+        assert row.changed.utcoffset() == timedelta(0)
+
+    in_store(database, kept)
+
+
+def test_listings(database: str) -> None:
+    async def listed(store: Store) -> None:
+        states = {"open": "ab", "playing": "cd", "over": "ef"}
+        hours = {name: NOON + timedelta(hours=n) for n, name in enumerate("eacfbdx")}
+        for state, names in states.items():
+            for name in names:
+                row = replace(TABLE, id=name, state=state, changed=hours[name])
+                await store.add_table(row, [SeatRow(0, person="ben", name="Ben"), SeatRow(1)])
+        await store.add_table(replace(TABLE, id="x", public=False, changed=hours["x"]), SEATS)
+        await store.set_table("t1", state="over", public=False)
+
+        async def names_in(rows: Coroutine[Any, Any, list[TableRow]]) -> str:
+            return " ".join(row.id for row in await rows)
+
+        assert await names_in(store.open_public(9)) == "b a"
+        assert await names_in(store.open_public(1)) == "b"
+        assert await names_in(store.running_public(9)) == "d c"
+        assert await names_in(store.finished(9)) == "f e"
+        assert await names_in(store.finished(9, "mira")) == "t1"
+        assert await names_in(store.finished(1, "ben")) == "f"
+        assert await names_in(store.of_person("ben", 9)) == "d b c a f e"
+        assert await names_in(store.of_person("ben", 5)) == "d b c a f"
+        assert await names_in(store.of_person("nobody", 9)) == ""
+        assert await store.unfinished() == ["x", "d", "b", "c", "a"]
+        assert await store.counts() == {"people": 2, "open": 3, "playing": 2, "over": 3}
+
+    in_store(database, listed)
+
+
+# -------------------------------------------------------------------------------------- log
+
+
+def test_the_log_is_given_back_in_order(database: str) -> None:
+    async def kept(store: Store) -> None:
+        undo = Entry(3, "undo", 0, None, 1, "c3", "ben", NOON + timedelta(hours=1))
+        by_program = replace(entry(2), person=None)
+        log = [entry(1), by_program, undo, *(entry(number) for number in range(4, 12))]
+        for one in log:
+            await store.append("t1", one, table_changes={"ply": one.ply, "turn": one.seat})
+        assert await store.entries("t1") == log
+        assert await store.entries("t1", after=9) == log[9:]
+        assert await store.entries("t1", after=10**30) == []
+        assert await store.entries("t1", after=-(10**30)) == log
+        assert await store.entries("nowhere") == []
+        assert await store.table("t1") == replace(TABLE, ply=11, turn=1, changed=NOON)
+
+    in_store(database, kept)
+
+
+def test_a_taken_number_is_a_conflict_and_changes_nothing(database: str) -> None:
+    async def refused(store: Store) -> None:
+        await store.append("t1", entry(1), table_changes={"ply": 1})
+        with pytest.raises(Conflict) as conflict:
+            await store.append("t1", entry(1, "other"), table_changes={"ply": 7})
+        assert conflict.value.earlier is None
+        with pytest.raises(Conflict):
+            await store.append("nowhere", entry(1), table_changes={})
+        assert await store.entries("t1") == [entry(1)]
+        assert await store.table("t1") == replace(TABLE, ply=1)
+
+    in_store(database, refused)
+
+
+def test_a_command_sent_twice_has_one_effect(database: str) -> None:
+    async def once(store: Store) -> None:
+        await store.append("t1", entry(1, "same"), table_changes={"ply": 1})
+        with pytest.raises(Conflict) as conflict:
+            await store.append("t1", entry(2, "same"), table_changes={"ply": 2})
+        assert conflict.value.earlier == entry(1, "same")
+        await store.add_table(replace(TABLE, id="t2"), SEATS)
+        await store.append("t2", entry(1, "same"), table_changes={"ply": 1})
+        assert len(await store.entries("t1")) == len(await store.entries("t2")) == 1
+
+    in_store(database, once)
+
+
+def test_of_two_processes_exactly_one_writes_a_number(database: str) -> None:
+    async def raced() -> None:
+        async with opened(database) as one, opened(database) as other:
+            for number in range(1, 21):
+                outcomes = await asyncio.gather(
+                    one.append("t1", entry(number, f"one {number}"), table_changes={}),
+                    other.append("t1", entry(number, f"other {number}"), table_changes={}),
+                    return_exceptions=True,
+                )
+                assert [type(outcome) for outcome in outcomes if outcome] == [Conflict]
+                winner = "one" if outcomes[0] is None else "other"
+                written = (await other.entries("t1", after=number - 1))[0]
+                assert written.command == f"{winner} {number}"
+
+    asyncio.run(raced())
+
+
+def test_many_at_once_share_commits_and_stay_in_order(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups = []
+    commit = Store._commit
+
+    async def counted(store: Store, group: list[storage.Change]) -> list[object]:
+        groups.append(len(group))
+        return await commit(store, group)
+
+    monkeypatch.setattr(Store, "_commit", counted)
+
+    async def at_once(store: Store) -> None:
+        tables = [f"many-{number}" for number in range(50)]
+        for table in tables:
+            await store.add_table(replace(TABLE, id=table), SEATS)
+        groups.clear()
+        await asyncio.gather(
+            *(
+                store.append(table, entry(number), table_changes={"ply": number})
+                for number in range(1, 5)
+                for table in tables
+            )
+        )
+        assert sum(groups) == 200
+        assert len(groups) <= 5
+        for table in tables:
+            row = await store.table(table)
+            assert row
+            assert row.ply == 4  # the last to come was the last to be written
+            assert [one.number for one in await store.entries(table)] == [1, 2, 3, 4]
+
+    in_store(database, at_once)
+
+
+def test_one_failure_in_a_group_is_nobody_elses(database: str) -> None:
+    async def mixed(store: Store) -> None:
+        await store.append("t1", entry(1), table_changes={})
+        outcomes = await asyncio.gather(
+            store.append("t1", entry(2), table_changes={"ply": 2}),
+            store.append("t1", entry(1, "late"), table_changes={"ply": 99}),
+            store.append("t1", entry(3, "c1"), table_changes={"ply": 99}),
+            store.append("t1", entry(3, move="a\0b"), table_changes={"ply": 99}),
+            store.append("t1", entry(3), table_changes={"no such column": 1}),
+            store.append("t1", entry(3), table_changes={"ply": 3}),
+            store.add_chat("t1", "ben", "Ben", None, "well played", NOON),
+            return_exceptions=True,
+        )
+        kinds = [type(outcome).__name__ for outcome in outcomes]
+        failed = ["Conflict", "Conflict", "Unstorable", "CompileError"]
+        assert kinds == ["NoneType", *failed, "NoneType", "Line"]
+        assert [one.number for one in await store.entries("t1")] == [1, 2, 3]
+        assert await store.table("t1") == replace(TABLE, ply=3)
+        assert len(await store.chat("t1")) == 1
+
+    in_store(database, mixed)
+
+
+def test_cancelled_callers_take_nothing_from_others(database: str) -> None:
+    async def cancelled(store: Store) -> None:
+        waiting = [
+            asyncio.create_task(store.append("t1", entry(number), table_changes={"ply": number}))
+            for number in range(1, 41)
+        ]
+        await asyncio.sleep(0)  # now all are waiting
+        for task in waiting[::2]:
+            task.cancel()
+        outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [outcome is None for outcome in outcomes] == [False, True] * 20
+        await store.append("t1", entry(41), table_changes={"ply": 41})
+        assert [one.number for one in await store.entries("t1")] == list(range(1, 42))
+
+    in_store(database, cancelled)
+
+
+def test_closing_writes_what_is_waiting(database: str) -> None:
+    async def closed() -> None:
+        async with opened(database) as store:
+            waiting = [
+                asyncio.create_task(store.append("t1", entry(number), table_changes={}))
+                for number in range(1, 251)
+            ]
+            await asyncio.sleep(0)
+            await store.close()
+            assert all(task.done() for task in waiting)
+            with pytest.raises(RuntimeError, match="closed"):
+                await store.append("t1", entry(251), table_changes={})
+
+    async def there(store: Store) -> None:
+        assert len(await store.entries("t1")) == 250
+
+    asyncio.run(closed())
+    in_store(database, there)
+
+
+APPENDING = """
+import asyncio, sys
+from datetime import UTC, datetime
+from undergrowth.server.rooms import Entry
+from undergrowth.server.store import Store
+
+async def keep_on(store, table):
+    number = 0
+    while True:
+        number += 1
+        entry = Entry(number, "move", 0, "a1", number, f"c{number}", None, datetime.now(UTC))
+        await store.append(table, entry, table_changes={"ply": number})
+        print(table, number, flush=True)
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    await asyncio.gather(*(keep_on(store, table) for table in sys.argv[2:]))
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_a_kill(database: str) -> None:
+    tables = [f"k{number}" for number in range(8)]
+
+    async def prepare(store: Store) -> None:
+        for table in tables:
+            await store.add_table(replace(TABLE, id=table), SEATS)
+
+    in_store(database, prepare)
+    command = [sys.executable, "-c", APPENDING, database, *tables]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writing:
+        assert writing.stdout
+        lines = [writing.stdout.readline() for _ in range(200)]
+        writing.kill()
+        lines += writing.stdout.readlines()
+    told = [line.split() for line in lines if line.endswith("\n")]
+    assert len(told) >= 200
+
+    async def there(store: Store) -> None:
+        for table in tables:
+            last = max(int(number) for name, number in told if name == table)
+            numbers = [one.number for one in await store.entries(table)]
+            row = await store.table(table)
+            assert row
+            assert numbers == list(range(1, row.ply + 1))
+            assert last <= row.ply <= last + 1
+
+    in_store(database, there)
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_lost_connection_is_replaced(database: str, postgres_server: Server) -> None:
+    async def lost(store: Store) -> None:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{}'"
+        statement = others.format(database.rpartition("/")[2])
+        for number in range(1, 4):
+            await asyncio.to_thread(postgres_server.order, statement)
+            await store.append("t1", entry(number), table_changes={"ply": number})
+        assert [one.number for one in await store.entries("t1")] == [1, 2, 3]
+
+    in_store(database, lost)
+
+
+# ------------------------------------------------------------------------------------- chat
+
+
+def test_chat(database: str) -> None:
+    async def talked() -> None:
+        async with opened(database) as one, opened(database) as other:
+            said = await asyncio.gather(
+                *(
+                    store.add_chat("t1", "mira", "Mira", 0, f"{number}", NOON)
+                    for number in range(15)
+                    for store in (one, other)
+                )
+            )
+            lines = await one.chat("t1")
+            assert sorted(said, key=lambda line: line.number) == lines
+            assert [line.number for line in lines] == list(range(1, 31))
+            assert await one.chat("t1", last=5) == lines[-5:]
+            assert await one.chat("t1", after=28) == lines[28:]
+            assert await one.chat("t1", after=10**30) == []
+            watching = await one.add_chat("t1", "ben", "Ben", None, "hello", NOON)
+            assert watching == Line(31, "ben", "Ben", None, "hello", NOON)
+            assert await other.chat("t1", after=30) == [watching]
+            with pytest.raises(Conflict):
+                await one.add_chat("nowhere", "mira", "Mira", 0, "hello?", NOON)
+
+    asyncio.run(talked())
+
+
+# ------------------------------------------------------------------------------ hostile text
+
+HOSTILE = [
+    "'; DROP TABLE people; --",
+    '"quoted" \\ %s %(name)s :name ?1 $1 {0}',
+    "Größe 🍄‍🟫 עברית \u202e \u200d e\u0301 \U0010ffff \ufffe",
+    "\r\n\t\x01\x1b[31m\x7f",
+    " ",
+    "long " * 20_000,
+]
+
+
+def test_any_text_is_given_back_as_it_was(database: str) -> None:
+    async def kept(store: Store) -> None:
+        for number, text in enumerate(HOSTILE, start=1):
+            move = entry(number, command=text[:1000], move=text)
+            await store.rename("ben", text)
+            await store.set_table("t1", settings={text: [text]}, edition=text)
+            await store.append("t1", move, table_changes={})
+            line = await store.add_chat("t1", "ben", text, None, text, NOON)
+            assert await store.person("ben") == replace(BEN, name=text)
+            assert await store.table("t1") == replace(TABLE, settings={text: [text]}, edition=text)
+            assert await store.entries("t1", after=number - 1) == [move]
+            assert await store.chat("t1", last=1) == [line]
+            assert line.text == line.name == text
+            assert await store.table(text) is None
+            assert await store.seats_of([text]) == {text: []}
+
+    in_store(database, kept)
+
+
+def test_what_databases_cannot_keep_is_refused(database: str) -> None:
+    async def refused(store: Store) -> None:
+        for text in ("a\0b", "\ud83c", "\udfff!"):
+            for attempt in (
+                store.rename("ben", text),
+                store.append("t1", entry(1, move=text), table_changes={}),
+                store.add_chat("t1", "ben", "Ben", None, text, NOON),
+                store.table(text),
+                store.person(text),
+            ):
+                with pytest.raises(BadInput, match="cannot be kept"):
+                    await attempt
+            await store.set_table("t1", settings={"title": text})  # JSON spells such signs out
+            assert await store.table("t1") == replace(TABLE, settings={"title": text})
+        assert await store.person("ben") == BEN
+        assert await store.entries("t1") == []
+        assert await store.chat("t1") == []
+
+    in_store(database, refused)
