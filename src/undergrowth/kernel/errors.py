@@ -32,8 +32,12 @@ class BadInput(ValueError):
 
     def text(self, language: str = "en") -> str:
         """The complaint as a sentence in English (``en``) or German (``de``)."""
+        return f"{self.field}: {self.reason(language)}"
+
+    def reason(self, language: str = "en") -> str:
+        """The same without the name of the place, for those who stand before it."""
         said = words(language, self.game)(self.problem, **self.details)
-        return f"{self.field}: {said}" + (f" ({self.rule})" if self.rule else "")
+        return said + (f" ({self.rule})" if self.rule else "")
 
     def __str__(self) -> str:
         return self.text()

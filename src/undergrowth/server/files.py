@@ -1,0 +1,97 @@
+"""Files for browsers: scripts, styles, icons, colours, and what makes the site an app."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import PurePosixPath
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from undergrowth.draw.palettes import page_sheet
+from undergrowth.kernel.game import game_named
+from undergrowth.kernel.words import words
+from undergrowth.server.house import House, language_of
+from undergrowth.server.pages.rendering import FILES, Asked, asset, version
+
+_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+_FOR_A_WHILE = {"cache-control": "public, max-age=300"}
+_KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
+
+
+@get("/static/{stamp:str}/{name:path}", cache_control=None)
+async def static(stamp: str, name: str) -> Response[bytes]:
+    """A file; its address changes when any file does."""
+    content = _content().get(name.lstrip("/"))
+    if content is None:
+        raise NotFoundException
+    kind = _KINDS[PurePosixPath(name).suffix]
+    headers = _FOR_EVER if stamp == version() else _FOR_A_WHILE
+    return Response(content, media_type=kind, headers=headers)
+
+
+@cache
+def _content() -> dict[str, bytes]:
+    """All files that may be asked for, by name."""
+    files = [file for file in FILES.rglob("*") if file.suffix in _KINDS]
+    return {file.relative_to(FILES).as_posix(): file.read_bytes() for file in files}
+
+
+@get("/palette/{name:str}")
+async def palette(name: str) -> Response[str]:
+    """The colours of a game."""
+    if not name.endswith(".css"):
+        raise NotFoundException
+    sheet = _palette(name.removesuffix(".css"))
+    return Response(sheet, media_type=_KINDS[".css"], headers=_FOR_A_WHILE)
+
+
+@cache
+def _palette(game: str) -> str:
+    return page_sheet(game, game_named(game).palette)
+
+
+@get("/worker.js")
+async def worker() -> Response[bytes]:
+    """The service worker; it must stand at the root to look after all pages."""
+    headers = {"cache-control": "no-cache"}
+    return Response(_content()["worker.js"], media_type=_KINDS[".js"], headers=headers)
+
+
+@get("/manifest.webmanifest")
+async def manifest(request: Asked) -> Response[dict[str, Any]]:
+    """What a system needs to install the site as an app."""
+    say = words(language_of(request))
+    icons = [
+        {"src": asset(f"icons/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    masked = {"src": asset("icons/maskable-512.png"), "sizes": "512x512", "purpose": "maskable"}
+    content = {
+        "name": say("app"),
+        "short_name": say("app"),
+        "description": say("app-about"),
+        "lang": language_of(request),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#F3EDDD",
+        "theme_color": "#2E5B3A",
+        "icons": [*icons, {**masked, "type": "image/png"}],
+    }
+    return Response(content, media_type="application/manifest+json", headers=_FOR_A_WHILE)
+
+
+@get("/health")
+async def health(house: House) -> dict[str, Any]:
+    """Whether the house is open, for those who look after it."""
+    return {"well": True, "tables": await house.store.counts()}
+
+
+HANDLERS = [static, palette, worker, manifest, health]

@@ -1,0 +1,33 @@
+"""What a new table can be, in the words of forms and of programs."""
+
+from __future__ import annotations
+
+from undergrowth.kernel.game import Game
+from undergrowth.kernel.words import Words, has
+from undergrowth.server.people import Person
+from undergrowth.server.rooms import Seat
+
+ME, OPEN = "me", "open"
+_LONGEST_TITLE = 60
+
+
+def seat_for(word: str, person: Person) -> Seat:
+    """A seat for the person who opens the table, for whoever comes, or for a program."""
+    if word == ME:
+        return Seat(person.id, person.name)
+    return Seat() if word == OPEN else Seat(bot=word)
+
+
+def table_title(text: str) -> str:
+    """The name of a table as it can be shown: no invisible signs, not too long."""
+    return " ".join("".join(sign for sign in text if sign.isprintable()).split())[:_LONGEST_TITLE]
+
+
+def choice_in_words(
+    game: Game, option: str, choice: object, say: Words, language: str
+) -> tuple[str, str]:
+    """What a choice of an option is called, and what it means."""
+    message = f"option-{option}-{choice}"
+    title = say(message) if has(language, message, game.name) else str(choice)
+    about = f"{message}-about"
+    return title, say(about) if has(language, about, game.name) else ""

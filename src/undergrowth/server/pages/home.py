@@ -1,0 +1,145 @@
+"""The home page: the games, and the tables that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+from litestar.response import Redirect, Template
+
+from undergrowth.draw.palettes import PLAYERS
+from undergrowth.kernel.game import game_named, games
+from undergrowth.kernel.reading import Field
+from undergrowth.kernel.words import Words, words
+from undergrowth.players import NAMES, USUAL
+from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.rooms import Seat
+from undergrowth.server.store import SeatRow, TableRow
+from undergrowth.server.tables import Order
+
+_MINE, _OTHERS = 20, 12
+"""How many tables a list shows."""
+_LEVELS = tuple(name for name in NAMES if name.startswith("level:"))
+
+
+@get("/")
+async def home(request: Asked, house: House) -> Template:
+    """The home page."""
+    person, store, language = person_of(request), house.store, language_of(request)
+    mine = await store.of_person(person.id, _MINE) if person.stored else []
+    opened = await store.open_public(_OTHERS)
+    running = await store.running_public(_OTHERS)
+    finished = await store.finished(_OTHERS, person.id) if person.stored else []
+    finished = finished or await store.finished(_OTHERS)
+    listed = [*mine, *opened, *running, *finished]
+    seats = await store.seats_of(dict.fromkeys(row.id for row in listed))
+
+    def told(rows: Sequence[TableRow]) -> list[dict[str, Any]]:
+        return [about_table(row, seats[row.id], person.id, language) for row in rows]
+
+    return render(
+        request,
+        "home.html",
+        games=[_card(name, language) for name in games()],
+        levels=levels(words(language)),
+        usual=USUAL,
+        mine=told([row for row in mine if row.state != "over"]),
+        open=told([row for row in opened if row not in mine]),
+        running=told([row for row in running if row not in mine]),
+        finished=told(finished),
+        compiling=None if house.tables.compiling.finished else house.preparing(),
+    )
+
+
+@post("/play/{game:str}")
+async def play_now(request: Asked, game: str, house: House) -> Redirect:
+    """A game against programs, at once."""
+    form = await request.form()
+    players = Field(str(form.get("players", "2")), "players").text(r"[0-9]{1,2}")
+    level = Field(form.get("level", USUAL), "level").one_of(_LEVELS)
+    person = await house.people.written(person_of(request))
+    bots = [Seat(bot=level) for _ in range(int(players) - 1)]
+    order = Order(game, int(players), [Seat(person.id, person.name), *bots])
+    return Redirect(f"/table/{await house.tables.open(person, order)}", status_code=303)
+
+
+@get("/offline")
+async def offline(request: Asked) -> Template:
+    """What browsers show when the server cannot be reached."""
+    return render(request, "offline.html")
+
+
+@get("/{_rest:path}")
+async def nowhere() -> None:
+    """Any other address; that it is found lets the reader be recognised first."""
+    raise NotFoundException
+
+
+def levels(say: Words) -> list[dict[str, str]]:
+    """The levels of programs in words."""
+    named = [(level, f"player-{level.replace(':', '-')}") for level in _LEVELS]
+    return [
+        {"value": level, "title": say(message), "about": say(f"{message}-about")}
+        for level, message in named
+    ]
+
+
+def _card(name: str, language: str) -> dict[str, Any]:
+    """A game on the home page."""
+    game, say = game_named(name), words(language, name)
+    return {
+        "name": name,
+        "title": say("title"),
+        "tagline": say("tagline"),
+        "about": say("about"),
+        "players": f"{game.players[0]}–{game.players[-1]}",
+        "counts": list(game.players),
+        "minutes": say("minutes"),
+        "picture": _cover(name),
+    }
+
+
+@cache
+def _cover(name: str) -> str:
+    """The picture on the box: a file, because scenes wait for the rules to be compiled."""
+    return (game_named(name).folder / "cover.svg").read_text(encoding="utf-8")
+
+
+def about_table(
+    row: TableRow, seats: Sequence[SeatRow], person: str, language: str
+) -> dict[str, Any]:
+    """A table in a list."""
+    say = words(language, row.game)
+    names = [_name(seat, say) for seat in seats if seat.person or seat.bot]
+    mine = [seat.seat for seat in seats if seat.person == person]
+    won = row.result["winners"] if row.result else []
+    host = next((seat.name for seat in seats if seat.person == row.host), "")
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": row.settings.get("title") or say("title"),
+        "names": names,
+        "host": host,
+        "colour": PLAYERS[mine[0]] if mine else None,
+        "your_turn": row.state == "playing" and row.turn in mine,
+        "state": row.state,
+        "ply": row.ply,
+        "changed": row.changed.isoformat(timespec="seconds"),
+        "seats_free": sum(not (seat.person or seat.bot) for seat in seats),
+        "players": row.players,
+        "winners": [_name(seats[n], say) for n in won],
+        "scores": row.result["scores"] if row.result else [],
+    }
+
+
+def _name(seat: SeatRow, say: Words) -> str:
+    if seat.bot:
+        return say(f"player-{seat.bot.replace(':', '-')}")
+    return seat.name or say(f"seat-{seat.seat}")
+
+
+HANDLERS = [home, play_now, offline, nowhere]

@@ -1,0 +1,225 @@
+"""The page on which a table is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import get, post
+from litestar.response import Redirect, Template
+
+from undergrowth.draw.palettes import PLAYERS
+from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.game import Game, game_named
+from undergrowth.kernel.reading import Field
+from undergrowth.kernel.words import Words, words
+from undergrowth.players import USUAL
+from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.orders import OPEN, choice_in_words, seat_for, table_title
+from undergrowth.server.pages.home import levels
+from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.people import Person, checked_name
+from undergrowth.server.rooms import Manners, Seat
+from undergrowth.server.tables import LIMITS, Order
+
+NEVER = "never"
+_LONGEST_MADE = 20_000
+
+Form = dict[str, str]
+
+
+@get("/new/{game:str}")
+async def new_table(request: Asked, game: str, house: House) -> Template:
+    """The empty form, or one that repeats an earlier table."""
+    found = game_named(game)
+    form = _defaults(found, dict(request.query_params))
+    if again := request.query_params.get("again", ""):
+        form |= await _like(house, found, again, person_of(request))
+    return _page(request, found, form, {})
+
+
+@post("/new/{game:str}")
+async def set_up(request: Asked, game: str, house: House) -> Template | Redirect:
+    """Open the table that the form describes, or say what is wrong with it."""
+    found = game_named(game)
+    sent = await request.form()
+    form = {name: str(value) for name, value in sent.items()}
+    if make := form.get("make"):
+        return Redirect(_workshop(found, make, form), status_code=303)
+    if unmake := form.pop("unmake", None):
+        form.pop(f"made-{unmake}", None)
+        return _page(request, found, form, {})
+    if "players" not in form:  # from a workshop: what was made is all that is known
+        return _page(request, found, _defaults(found, form) | form, {})
+    try:
+        person = await house.people.written(person_of(request))
+        order = _order(found, form, person)
+        return Redirect(f"/table/{await house.tables.open(person, order)}", status_code=303)
+    except BadInput as bad:
+        return _page(request, found, form, _errors(bad, found, language_of(request)), 422)
+
+
+def _page(
+    request: Asked, game: Game, form: Form, errors: dict[str, str], status: int = 200
+) -> Template:
+    say = words(language_of(request), game.name)
+    return render(
+        request,
+        "new.html",
+        game.name,
+        status,
+        form=_Blank(form),
+        players=game.players,
+        options=_options(game, form, say, language_of(request)),
+        levels=levels(say),
+        usual=USUAL,
+        colours=PLAYERS,
+        limits=[NEVER if limit is None else limit for limit in LIMITS],
+        errors=_Blank(errors),
+    )
+
+
+class _Blank(dict[str, str]):
+    """A form in which what is not there is empty."""
+
+    def __missing__(self, _name: str) -> str:
+        return ""
+
+
+def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
+    """What the form says at first; the address may name the seats."""
+    wanted = [entry for entry in asked.get("seats", "").split(",") if entry] or ["me", USUAL]
+    count = min(max(len(wanted), game.players[0]), game.players[-1])
+    form = {f"seat-{n}": USUAL for n in range(game.players[-1])}
+    form |= {f"seat-{n}": entry for n, entry in enumerate(wanted[:count])}
+    form |= {f"option-{name}": str(choices[0]) for name, choices in game.options.items()}
+    public = {"public": "yes"} if asked.get("public") else {"hints": "yes"}
+    return form | public | {"players": str(count), "limit": str(LIMITS[0])}
+
+
+async def _like(house: House, game: Game, name: str, person: Person) -> Form:
+    """A form that repeats an earlier table of the same game."""
+    row = await house.store.table(name)
+    if row is None or row.game != game.name:
+        return {}
+    form = {"players": str(row.players), "title": row.settings.get("title", "")}
+    for option, value in row.options.items():
+        made = len(game.options[option]) == 1
+        if made and value is not None:
+            form[f"made-{option}"] = json.dumps(value)
+        elif not made:
+            form[f"option-{option}"] = str(value)
+    for seat in await house.store.seats(name):
+        mine = seat.person == person.id and "me" not in form.values()
+        form[f"seat-{seat.seat}"] = seat.bot or ("me" if mine else "open")
+    return form
+
+
+def _options(game: Game, form: Form, say: Words, language: str) -> list[dict[str, Any]]:
+    """The options of a game: choices with their explanations, or something made by hand."""
+    return [
+        {
+            "name": name,
+            "title": say(f"option-{name}"),
+            "made_by_hand": len(choices) == 1,
+            "made": bool(form.get(f"made-{name}")),
+            "choices": [_choice(game, name, str(choice), say, language) for choice in choices],
+        }
+        for name, choices in game.options.items()
+    ]
+
+
+def _choice(game: Game, option: str, value: str, say: Words, language: str) -> dict[str, str]:
+    title, about = choice_in_words(game, option, value, say, language)
+    return {"value": value, "title": title, "about": about}
+
+
+def _workshop(game: Game, option: str, form: Form) -> str:
+    """The address where an option is made by hand."""
+    Field(option, "option").one_of(tuple(game.options))
+    chosen = {name: form[f"option-{name}"] for name in game.options if f"option-{name}" in form}
+    chosen.pop(option, None)
+    return f"/new/{game.name}/make/{option}?{urlencode({'players': form['players'], **chosen})}"
+
+
+def _order(game: Game, form: Form, person: Person) -> Order:
+    """The table that a form describes; ``BadInput`` names the field that is wrong."""
+    low, high = game.players[0], game.players[-1]
+    players = Field(_number(form, "players"), "players").whole(low, high)
+    seats = [_seat(form, n, person) for n in range(players)]
+    return Order(
+        game.name,
+        players,
+        seats,
+        options=_chosen(game, form),
+        manners=Manners(
+            title=table_title(form.get("title", "")),
+            hints="hints" in form,
+            limit=_limit(form.get("limit", NEVER)),
+        ),
+        public="public" in form,
+        seed=_seed(form),
+    )
+
+
+def _seat(form: Form, n: int, person: Person) -> Seat:
+    value = form.get(f"seat-{n}", OPEN)
+    if value == "here":
+        try:
+            return Seat(person.id, checked_name(form.get(f"name-{n}", "")))
+        except BadInput as bad:
+            bad.field = f"name-{n}"
+            raise
+    return seat_for(value, person)
+
+
+def _chosen(game: Game, form: Form) -> dict[str, Any]:
+    """The options: each by its choice, or as it was made by hand."""
+    options: dict[str, Any] = {}
+    for name, choices in game.options.items():
+        if len(choices) == 1:
+            if made := form.get(f"made-{name}"):
+                options[name] = _read_made(made, f"option-{name}")
+        elif (value := form.get(f"option-{name}")) is not None:
+            known = {str(choice): choice for choice in choices}
+            options[name] = known.get(value, value)
+    return options
+
+
+def _read_made(made: str, field: str) -> Any:
+    try:
+        if len(made) <= _LONGEST_MADE:
+            return json.loads(made)
+    except (ValueError, RecursionError):
+        pass
+    raise BadInput(field, "bad-json", got=made)
+
+
+def _seed(form: Form) -> int | None:
+    return Field(_number(form, "seed"), "seed").seed() if form.get("seed", "").strip() else None
+
+
+def _number(form: Form, name: str) -> int | str:
+    """A whole number as such; whatever else was written is complained about where it is used."""
+    text = form.get(name, "").strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 40 else text
+
+
+def _limit(text: str) -> int | None:
+    if text == NEVER:
+        return None
+    limits = [str(limit) for limit in LIMITS if limit is not None]
+    return int(Field(text, "limit").one_of((*limits, NEVER)))
+
+
+def _errors(bad: BadInput, game: Game, language: str) -> dict[str, str]:
+    """The complaint at the field that it is about."""
+    field = bad.field.partition(".")[0]
+    if field in game.options:
+        field = f"option-{field}"
+    return {field: bad.reason(language)}
+
+
+HANDLERS = [new_table, set_up]

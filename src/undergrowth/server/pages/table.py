@@ -1,0 +1,100 @@
+"""The page of a table: what goes on there, before any script runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.response import Redirect, Template
+
+from undergrowth.draw.web import part_markup, symbols_markup
+from undergrowth.kernel.words import blanks
+from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.live import Seated
+from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.rooms import refusal
+from undergrowth.server.showing import Viewer
+from undergrowth.server.store import TableRow
+from undergrowth.server.tables import Table
+
+
+@get("/table/{name:str}")
+async def table_page(request: Asked, name: str, house: House) -> Template:
+    """A table: set up, in play or finished."""
+    row = await house.tables.row(name)
+    invite = request.query_params.get("invite", "")
+    if not house.tables.compiling.ready(row.game):
+        snapshot, parts, symbols = _preparing(row, house), {}, ""
+    else:
+        person = person_of(request)
+        table = await house.tables.find(name)
+        seated = Seated(house, table, person, Viewer(person.id, language_of(request)))
+        snapshot = await seated.whole()
+        scene = snapshot["scene"]
+        parts = {part: part_markup(scene, part) for part in scene["parts"]}
+        symbols = symbols_markup(scene)
+    return render(
+        request,
+        "table.html",
+        row.game,
+        snapshot=snapshot,
+        parts=parts,
+        symbols=symbols,
+        invite=invite,
+        joinable=snapshot["state"] == "open" and not snapshot["you"],
+        client_words=blanks(language_of(request), "client-"),
+    )
+
+
+def _preparing(row: TableRow, house: House) -> dict[str, Any]:
+    """What can be said of a table while its rules are compiled."""
+    return {
+        "is": "table",
+        "id": row.id,
+        "game": row.game,
+        "title": row.settings.get("title", ""),
+        "state": "preparing",
+        "entry": 0,
+        "ply": 0,
+        "turn": None,
+        "over": False,
+        "you": [],
+        "preparing": house.preparing(),
+    }
+
+
+@post("/table/{name:str}/join")
+async def join(request: Asked, name: str, house: House) -> Redirect:
+    """Sit down at an open table."""
+    form = await request.form()
+    seat = str(form.get("seat", ""))
+    wanted = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+    person = await house.people.written(person_of(request))
+    table = await house.tables.find(name)
+    await house.tables.join(table, person, str(form.get("invite", "")), wanted)
+    return Redirect(f"/table/{name}", status_code=303)
+
+
+@get("/table/{name:str}/record")
+async def record(name: str, house: House) -> Response[str]:
+    """The game record, to keep."""
+    table = await house.tables.find(name)
+    text = written_record(table)
+    file = f"{table.row.game}-{name}.txt"
+    headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+def written_record(table: Table) -> str:
+    """The record of a table: while it is played only where nothing is hidden, without the seed."""
+    match = table.room.match
+    if not match.over and match.setup.game.rules.hides:
+        raise refusal("record")
+    copy = match.at(len(match.log))
+    copy.names = list(table.showing.names("en"))
+    text: str = copy.record(reveal_seed=match.over)
+    return text
+
+
+HANDLERS = [table_page, join, record]
