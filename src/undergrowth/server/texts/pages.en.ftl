@@ -1,0 +1,170 @@
+# The pages around the table: header, home, new table, name and password, errors.
+app = Undergrowth
+app-about = Board games from under the forest floor: at one screen, against bots or with friends online.
+
+## Every page
+page-skip = Skip to the content
+page-brand = Undergrowth, home
+page-players = Players
+page-level = Level { $number }: { $name }
+page-again = Try again
+page-and = { " and " }
+page-copy = Copy
+page-copied = Copied
+nav-home = Home
+nav-rules = Rules
+nav-me = My name and password
+nav-api = For programmers
+menu-open = { $name }: menu and settings
+menu-you = You play as { $name }
+menu-pages = Pages
+menu-install = Install as an app
+menu-theme = Light
+menu-theme-auto = Auto
+menu-theme-light = Day
+menu-theme-dark = Night
+menu-language = Language
+menu-language-en = English
+menu-language-de = Deutsch
+
+## Home
+home-title = { $games ->
+    [one] A board game from under the forest floor
+    [2] Two games from under the forest floor
+    [3] Three games from under the forest floor
+    [4] Four games from under the forest floor
+   *[other] { $games } games from under the forest floor
+  }
+home-lead = Play at one screen, against bots or with friends online. No account needed to start.
+home-your-turn = Your turn
+home-at = at { $title }
+home-continue = Continue
+home-waiting-more = { $number ->
+    [one] One more table waits for you
+   *[other] { $number } more tables wait for you
+  }
+home-compiling = The games are being made ready for this computer.
+home-compiling-about = Once after each update. You can begin already; bots join in when they are ready.
+home-games = Games
+home-players = { $players } players
+home-minutes = about { $minutes } minutes
+home-level = Your opponents
+home-play = Play now
+home-one-screen = At one screen
+home-new-table = With friends
+home-mine = My tables
+home-waiting = { $number ->
+    [one] one waits for you
+   *[other] { $number } wait for you
+  }
+home-state-preparing = Being set up
+home-state-open = Waiting for players
+home-state-playing = Others are thinking
+home-state-over = Finished
+home-show = Open
+home-open = Open tables
+home-open-number = { $number ->
+    [one] one looks for players
+   *[other] { $number } look for players
+  }
+home-open-by = { $host } invites · { $free ->
+    [one] one of { $players } seats is free
+   *[other] { $free } of { $players } seats are free
+  }
+home-open-none = Nobody is looking for players right now. Open a table: whoever comes by can join.
+home-open-one = Open a table
+home-join = Join
+home-running = Games to watch
+home-watch = Watch
+home-finished = Finished games
+home-won = { $number ->
+    [one] { $names } won
+   *[other] { $names } shared the victory
+  }
+home-replay = Replay
+
+## New table
+new-title = { $game }: a new table
+new-lead = Choose who plays and what you play. Friends get a link from you at the table.
+new-errors = This does not work yet:
+new-optional = optional
+new-kinds = Quick choice of seats
+new-kind-bots = Against bots
+new-kind-here = At one screen
+new-kind-open = With friends
+new-seats = Who plays?
+new-seat-me = { $name } (you)
+new-seat-here = Somebody else at this screen
+new-seat-open = Free: for whoever comes by link
+new-seat-bots = Bots
+new-seat-name = Name
+new-seat-name-of = Name of the person at seat { $seat }
+new-levels = How well do the bots play?
+new-chance = Left to chance, and different in every game. Or make it yourselves.
+new-make = Make it by hand
+new-made = Made by hand. It is checked again when you begin.
+new-make-change = Change it
+new-make-drop = Leave it to chance
+new-table = The table
+new-name = Name of the table
+new-public = Public
+new-public-about = Everybody who comes by may watch and take a free seat. Otherwise only those who have your link.
+new-hints = Hints allowed
+new-hints-about = You may ask what the strongest bot would do. At a public table this should be agreed on.
+new-limit = If somebody stays away
+new-limit-120 = a bot steps in after 2 minutes
+new-limit-600 = a bot steps in after 10 minutes
+new-limit-86400 = a bot steps in after a day
+new-limit-never = the table waits
+new-limit-about = Whoever comes back gets the seat back.
+new-more = More
+new-seed = Seed
+new-seed-about = A whole number. The same seed deals the same game again.
+new-begin = To the table
+
+## My name and password
+me-lead = This browser knows you by a cookie; there is no account to open. What you choose here counts at all your tables.
+me-name = How others see you
+me-name-label = Name
+me-name-save = Save the name
+me-name-done = Your name is saved.
+me-password = Password
+me-password-about = Only needed if you want to be the same person on another device: sign in there with your name and this password, and your tables are there too.
+me-password-label = Password
+me-password-old = Present password
+me-password-new = New password
+me-password-rule = At least 8 characters.
+me-password-set = Set the password
+me-password-change = Change the password
+me-password-done = The password is saved.
+me-sign-in = Sign in
+me-sign-in-about = You have set a password elsewhere? Then become that person in this browser.
+me-sign-in-do = Sign in
+me-sign-out = Sign out
+me-sign-out-about = This browser forgets you. With your name and password you can come back.
+me-sign-out-lost = This browser forgets you. Without a password nobody can become you again: your seats are lost. Set one first.
+me-sign-out-do = Forget me here
+me-token = Token for programs
+me-token-about = With it a program of yours plays under your name. Treat it like a password.
+me-token-once = Your new token. It is shown only now; copy it.
+me-token-make = Make a token
+me-token-renew = Make a new token
+me-token-revoke = Revoke the token
+me-token-gone = The token is revoked. Programs that use it are refused from now on.
+
+## Errors
+error-status = Error { $status }
+error-400 = This was not understood
+error-400-about = Something in the address or in what was sent is not as it should be.
+error-403 = This is not yours to do
+error-403-about = You may not do this here. If the page had been open for long, load it again and try once more.
+error-404 = Nothing grows here
+error-404-about = There is no such page or table. Perhaps the link was cut off on its way to you.
+error-413 = That was too much
+error-413-about = What was sent is larger than this server takes.
+error-429 = Slowly, like a mushroom
+error-429-about = That was too often in a short time. Wait a moment and try again.
+error-500 = Something toppled over
+error-500-about = This is our mistake, not yours. Games in progress are safe: every move is stored before it counts.
+offline = No connection
+offline-about = The server cannot be reached. Your games are stored there and wait for you.
