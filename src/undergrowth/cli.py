@@ -59,6 +59,35 @@ def play(
     Session(screen, match, sitters, language, file=file, again=again).run()
 
 
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str = "",
+    origin: str = "",
+    secure: bool = False,
+    open: bool = False,  # noqa: A002 - the name of the option
+    lang: str = "",
+) -> None:
+    """Open the tables on the web."""
+    from undergrowth.clients import saves
+    from undergrowth.kernel.extras import needs
+
+    needs("litestar", "server")
+    from undergrowth.clients.terminal.doors import Doors
+    from undergrowth.server.app import Settings
+    from undergrowth.server.serving import serve as serve_all
+
+    doors = Doors(words(_language(lang)), browser=open)
+    settings = Settings(
+        database or f"sqlite:///{saves.folder() / 'tables.db'}",
+        origins=tuple(each for each in origin.split(",") if each),
+        secure=secure,
+        compiled=doors.compiled,
+    )
+    serve_all(settings, host, port, doors.opened)
+
+
 def watch(
     game: str,
     /,
@@ -348,8 +377,8 @@ def tournament(
     from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.progress import gather, waiting
     from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.kernel.extras import needs
     from undergrowth.kernel.game import game_named
-    from undergrowth.lab.extras import needs
     from undergrowth.lab.ladder_plot import ladder_picture
     from undergrowth.lab.standings import standings
     from undergrowth.lab.tournament import Plan, play_all, try_out
@@ -361,11 +390,11 @@ def tournament(
     names = tuple(name.strip() for name in entrants.split(","))
     plan = Plan(game, seats, names, games, pairs, seed, read_options(found, options))
     number = checked_processes(processes)
-    needs("openskill")
+    needs("openskill", "lab")
     if out:
         terminal.check_file(out)
     if plot:
-        needs("matplotlib")
+        needs("matplotlib", "lab")
         terminal.check_file(plot, ".png")
     with compiling(say):
         try_out(plan)
@@ -424,6 +453,7 @@ def players(*, lang: str = "") -> None:
 
 COMMANDS = (
     play,
+    serve,
     watch,
     replay,
     show,

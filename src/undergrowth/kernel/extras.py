@@ -1,4 +1,4 @@
-"""Packages that only the lab needs: an installation without them plays all the same."""
+"""Packages that not everybody needs: an installation without them plays all the same."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from undergrowth.kernel.errors import BadInput
 
 
-def needs(package: str) -> None:
-    """Complain if a package of the extra ``lab`` is missing."""
+def needs(package: str, extra: str) -> None:
+    """Complain if a package of an extra, such as ``lab``, is missing."""
     if find_spec(package) is None:
-        raise BadInput(package, "bad-extra", extra="undergrowth[lab]")
+        raise BadInput(package, "bad-extra", extra=f"undergrowth[{extra}]")

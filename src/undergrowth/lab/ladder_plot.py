@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.words import Words
-from undergrowth.lab.extras import needs
+from undergrowth.kernel.extras import needs
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,7 +20,7 @@ WIDTH, ROW, FRAME = 8.0, 0.36, 1.1
 
 def ladder_picture(found: Mapping[str, Any], words: Words) -> bytes:
     """The standings of a tournament as a PNG."""
-    needs("matplotlib")
+    needs("matplotlib", "lab")
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 

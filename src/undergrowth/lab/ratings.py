@@ -16,7 +16,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.lab.extras import needs
+from undergrowth.kernel.extras import needs
 from undergrowth.lab.tournament import Played
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _model() -> PlackettLuce:
     That is what shares of wins measure, for any number of seats. With two seats the model is the
     one of Bradley and Terry. Programs do not learn between games, hence no ``tau``.
     """
-    needs("openskill")
+    needs("openskill", "lab")
     from openskill.models import PlackettLuce
 
     return PlackettLuce(tau=0.0)
