@@ -80,7 +80,7 @@ def serve(
 
     doors = Doors(words(_language(lang)), browser=open)
     settings = Settings(
-        database or f"sqlite:///{saves.folder() / 'tables.db'}",
+        database or f"sqlite:///{saves.made_folder() / 'tables.db'}",
         origins=tuple(each for each in origin.split(",") if each),
         secure=secure,
         compiled=doors.compiled,

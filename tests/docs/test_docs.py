@@ -5,9 +5,11 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -55,10 +57,34 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[s
 def test_every_command_of_the_readme_runs(
     surroundings: tuple[Path, dict[str, str]],
 ) -> None:
-    lines = [line for line in commands() if not line.startswith("./test")]
+    lines = [line for line in commands() if not line.startswith(("./test", "./play"))]
     assert len(lines) > 5
     for line in lines:  # in their order: later ones use files that earlier ones make
         run(line, *surroundings)
+
+
+def test_play_opens_the_tables(surroundings: tuple[Path, dict[str, str]]) -> None:
+    _, variables = surroundings
+    browser = "python3 -c pass %s"  # the page itself is looked at by tests/web
+    with subprocess.Popen(
+        ["bash", "./play", "--lang", "en"],
+        cwd=ROOT,
+        env={**variables, "BROWSER": browser},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as playing:
+        try:
+            assert playing.stdout is not None
+            said = playing.stdout.readline()
+            address = re.search(r"http://127\.0\.0\.1:[0-9]+/", said)
+            assert address is not None, said
+            with urlopen(address[0], timeout=SECONDS) as page:
+                assert "Underwood" in page.read().decode()
+        finally:
+            os.killpg(playing.pid, signal.SIGINT)
+        assert playing.wait(30) in (0, 130)
 
 
 def run(line: str, folder: Path, variables: dict[str, str]) -> None:

@@ -20,6 +20,16 @@ def folder() -> Path:
     return (Path(users) if users else Path.home() / ".local" / "share") / "undergrowth"
 
 
+def made_folder() -> Path:
+    """The same, made if it is not there yet."""
+    place = folder()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadInput(str(place), "bad-file-write", got=problem.strerror or "?") from None
+    return place
+
+
 def new_file(game: str) -> Path:
     """A file for a new match that does not exist yet."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import uvicorn
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.server.app import Settings, make_app
+from undergrowth.server.store import Store
 from undergrowth.server.wire import MOST_BYTES
 
 PORT = 8000
@@ -39,6 +41,7 @@ def serve(
     settings: Settings, host: str, port: int | None, ready: Callable[[Address], None]
 ) -> None:
     """Serve until somebody ends it; ``ready`` is told the address as soon as it answers."""
+    asyncio.run(_try_database(settings.database))
     listening = _listening(host, port)
     address = Address(host, listening.getsockname()[1])
     config = uvicorn.Config(
@@ -52,6 +55,12 @@ def serve(
         timeout_graceful_shutdown=_PATIENCE,
     )
     _Server(config, lambda: ready(address)).run(sockets=[listening])
+
+
+async def _try_database(url: str) -> None:
+    """Complain about the database before anything else happens."""
+    store = await Store.open(url)
+    await store.close()
 
 
 class _Server(uvicorn.Server):
