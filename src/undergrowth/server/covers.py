@@ -9,14 +9,22 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 
 from undergrowth.draw.shapes import number
 from undergrowth.draw.web import page_data, part_markup
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.record import read
 
+FILE = "cover.svg"
 _ZOOM = 1.55
 """A cover shows the middle of the board, this much larger."""
+
+
+@cache
+def kept_cover(name: str) -> str:
+    """The picture on the box of a game, as it was kept."""
+    return (game_named(name).folder / FILE).read_text(encoding="utf-8")
 
 
 def cover(name: str) -> str:
@@ -41,4 +49,4 @@ def cover(name: str) -> str:
 
 if __name__ == "__main__":
     for game in sys.argv[1:]:
-        (game_named(game).folder / "cover.svg").write_text(cover(game), encoding="utf-8")
+        (game_named(game).folder / FILE).write_text(cover(game), encoding="utf-8")

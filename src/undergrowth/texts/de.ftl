@@ -217,7 +217,7 @@ begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: y
 
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
-rules-ruling = Entscheidung: { $text }
+rules-ruling = Auslegung: { $text }
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
 edition-folder = Eigene Ausgaben werden gesucht in { $folder }.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from litestar import get, post
@@ -15,6 +14,7 @@ from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
 from undergrowth.players import NAMES, USUAL
+from undergrowth.server.covers import kept_cover
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Seat
@@ -99,14 +99,8 @@ def _card(name: str, language: str) -> dict[str, Any]:
         "players": f"{game.players[0]}–{game.players[-1]}",
         "counts": list(game.players),
         "minutes": say("minutes"),
-        "picture": _cover(name),
+        "picture": kept_cover(name),
     }
-
-
-@cache
-def _cover(name: str) -> str:
-    """The picture on the box: a file, because scenes wait for the rules to be compiled."""
-    return (game_named(name).folder / "cover.svg").read_text(encoding="utf-8")
 
 
 def about_table(

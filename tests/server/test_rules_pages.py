@@ -1,0 +1,174 @@
+"""The pages with the rules: all of them, in both languages, with pictures and working links."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.asking import client
+from server.running import running
+from undergrowth.kernel.figures import figures_of
+from undergrowth.kernel.game import game_named, games
+from undergrowth.kernel.words import LANGUAGES
+from undergrowth.server.pages.figures import gallery
+from undergrowth.server.pages.rendering import FILES
+
+HEAVIEST = 400_000
+"""No page with rules weighs more, compressed."""
+EACH = pytest.mark.parametrize("game", games())
+SPOKEN = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server on which all games are ready."""
+    with running(tmp_path_factory.mktemp("server")) as server, client(server.url) as asking:
+        yield asking
+
+
+def page(web: httpx.Client, address: str, language: str = "en") -> str:
+    answer = web.get(address, headers={"accept": "text/html", "accept-language": language})
+    assert answer.status_code == 200
+    return answer.text
+
+
+def text_of(markup: str) -> str:
+    """What is to be read, without marks and pictures."""
+    bare = re.sub(r"<svg.*?</svg>|<script.*?</script>", " ", markup, flags=re.DOTALL)
+    words = re.sub(r"<[^>]*>", " ", bare)
+    for sign, letter in (("&#34;", '"'), ("&#39;", "'"), ("&lt;", "<"), ("&amp;", "&")):
+        words = words.replace(sign, letter)
+    return " ".join(words.split())
+
+
+@EACH
+@SPOKEN
+def test_every_rule_stands_there_under_its_id(web: httpx.Client, game: str, language: str) -> None:
+    shown = page(web, f"/rules/{game}", language)
+    read = text_of(shown)
+    for rule in game_named(game).rulebook.rules.values():
+        assert f'<section class="rule" id="{rule.id}">' in shown
+        assert " ".join(rule.text[language].split()) in read
+        assert rule.ruling is None or " ".join(rule.ruling[language].split()) in read
+    for other in set(LANGUAGES) - {language}:
+        for rule in game_named(game).rulebook.rules.values():
+            assert rule.text[other] not in read
+
+
+@EACH
+@SPOKEN
+def test_every_figure_is_drawn_beside_its_first_rule(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    sections = page(web, f"/rules/{game}", language).split('<section class="rule" id="')[1:]
+    by_rule = {section.split('"')[0]: section for section in sections}
+    for figure in figures_of(game_named(game)).figures.values():
+        section = by_rule[figure.rules[0]]
+        assert f'<figure id="figure-{figure.id}">' in section
+        assert " ".join(figure.caption[language].split()) in text_of(section)
+        for other in figure.rules[1:]:
+            where = figure.rules[0]
+            assert re.search(
+                rf'href="/rules/{game}#figure-[a-z0-9-]+">[^<]*{where}', by_rule[other]
+            )
+
+
+@EACH
+def test_links_within_the_page_lead_somewhere_and_no_id_is_there_twice(
+    web: httpx.Client, game: str
+) -> None:
+    shown = page(web, f"/rules/{game}")
+    ids = Counter(re.findall(r'\sid="([^"]+)"', shown))
+    assert [name for name, number in ids.items() if number > 1] == []
+    links = set(re.findall(rf'href="(?:/rules/{game})?#([^"]+)"', shown))
+    assert links <= ids.keys()
+    assert set(re.findall(r"url\(#([^)]+)\)", shown)) <= ids.keys()
+    assert len(links) > len(game_named(game).rulebook.rules)
+
+
+@EACH
+@SPOKEN
+def test_the_page_is_light_and_needs_no_style_or_script_of_its_own(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    shown = page(web, f"/rules/{game}", language)
+    assert len(gzip.compress(shown.encode(), 6)) < HEAVIEST
+    assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=", shown)
+    colours = web.get(f"/palette/{game}.css").text
+    for name in set(re.findall(r"var\((--ug-[a-z0-9-]+)\)", shown)):
+        assert f"{name}:" in colours
+
+
+@EACH
+def test_one_rule_alone(web: httpx.Client, game: str) -> None:
+    known = game_named(game)
+    drawn = next(iter(figures_of(known).figures.values()))
+    shown = page(web, f"/rules/{game}/{drawn.rules[0]}")
+    assert "<html" not in shown
+    assert shown.count('<section class="rule"') == 1
+    assert shown.count("<figure") == len(figures_of(known).of_rule(drawn.rules[0]))
+    symbols = set(re.findall(r'id="(ug-[^"]+)"', shown))
+    assert set(re.findall(r'href="#(ug-[^"]+)"', shown)) <= symbols
+    assert web.get(f"/rules/{game}/{known.rule_prefix}999").status_code == 404
+
+
+def test_all_games_are_listed(web: httpx.Client) -> None:
+    shown = page(web, "/rules", "de")
+    for game in games():
+        assert f'href="/rules/{game}"' in shown
+        assert game_named(game).words("de")("tagline") in text_of(shown)
+    assert web.get("/rules/no-such-game").status_code == 404
+
+
+@EACH
+def test_while_a_game_is_compiled_the_words_are_there_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setenv("UNDERGROWTH_CACHE", str(tmp_path / "cache"))
+    with running(tmp_path, ready=False) as server, client(server.url) as web:
+        shown = page(web, f"/rules/{game}")
+        assert 'id="preparing"' in shown
+        assert "<figure" not in shown
+        assert "#figure-" not in shown
+        assert shown.count('<section class="rule"') == len(game_named(game).rulebook.rules)
+        assert page(web, "/rules")
+        number = next(iter(game_named(game).rulebook.rules))
+        assert "<figure" not in page(web, f"/rules/{game}/{number}")
+
+
+@EACH
+@SPOKEN
+def test_pictures_are_drawn_once_and_place_only_symbols_that_are_defined(
+    game: str, language: str
+) -> None:
+    drawn = gallery(game_named(game), language)
+    assert gallery(game_named(game), language) is drawn
+    defined = set(re.findall(r'id="([^"]+)"', drawn.symbols))
+    for figure in drawn.figures.values():
+        assert len(figure.pictures) == 1 + bool(
+            figures_of(game_named(game)).figures[figure.id].move
+        )
+        for picture in figure.pictures:
+            assert picture.board or picture.parts
+            for markup in (picture.board, *picture.parts):
+                assert set(re.findall(r'href="#([^"]+)"', markup)) <= defined
+                assert " id=" not in markup
+
+
+def test_the_script_of_the_page_names_only_what_the_page_has() -> None:
+    script = (FILES / "rules.js").read_text(encoding="utf-8")
+    pages = "".join(
+        (FILES.parent.parent / "server" / "templates" / name).read_text(encoding="utf-8")
+        for name in ("rules.html", "parts/rule.html", "parts/figures.html")
+    )
+    for name in re.findall(r'getElementById\("([\w-]+)"\)', script):
+        assert f'id="{name}"' in pages
+    for selector in re.findall(r'querySelector(?:All)?\("([^"]+)"\)', script):
+        for name in re.findall(r"\.([a-z]+)", selector):
+            assert re.search(rf'class="[^"]*\b{name}\b', pages), name
