@@ -14,7 +14,6 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.enums import MediaType
@@ -23,6 +22,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
 
@@ -129,6 +129,8 @@ def make_app(settings: Settings) -> Litestar:
             Refusal: _refused,
             BadInput: _bad_input,
             HTTPException: _failed,
+            RecursionError: _senseless,
+            UnicodeError: _senseless,
             Exception: _broken,
         },
         request_max_body_size=MOST_BODY,
@@ -226,6 +228,11 @@ def _failed(request: Asked, problem: HTTPException) -> Response[Any]:
     field = wrong.get("key")
     text = BadInput(field, "bad-field").text(language_of(request)) if field else ""
     return _answer(request, problem.status_code, "bad", text, headers=problem.headers)
+
+
+def _senseless(request: Asked, _problem: Exception) -> Response[Any]:
+    """Something so deep or so strange that it could not even be read."""
+    return _answer(request, 400, "bad", "")
 
 
 def _broken(request: Asked, problem: Exception) -> Response[Any]:

@@ -35,6 +35,8 @@ _PROGRESS = 0.5
 """Seconds between two words on how far the compiling is."""
 NO_TABLE, FOREIGN = 4404, 4403
 """Why a socket is closed: there is no such table; the page is not ours."""
+_GONE = (WebSocketDisconnect, OSError)
+"""What is raised when the browser has gone away."""
 
 
 @dataclass
@@ -55,20 +57,16 @@ class Seated:
     async def answered(self, message: bytes | str) -> Data:
         """The answer to a message, whatever it says."""
         try:
-            command = self.read(message)
+            command = wire.read_command(message)
         except Refusal as no:
             return wire.refused(None, no, self.viewer.language)
         return await self.answer(command)
 
-    def read(self, message: bytes | str) -> wire.Commands:
-        """The command in a message; a ``Refusal`` if there is none, or if it is one too many."""
-        if not self.allowance.take():
-            raise refusal("rate")
-        return wire.read_command(message)
-
     async def answer(self, command: wire.Commands) -> Data:
         """Carry out a command; the answer says what came of it."""
         try:
+            if not self.allowance.take():
+                raise refusal("rate")
             return {"id": command.id, **await _DEEDS[type(command)](self, command)}
         except Refusal as no:
             problem = no
@@ -111,7 +109,7 @@ class Seated:
         """Say something."""
         if not said.text.strip():
             raise refusal("bad")
-        if not self.chatting.take():
+        if not (self.chatting.take() and self.table.chatting.take()):
             raise refusal("rate")
         person = await self._known_person()
         await self.house.tables.say(self.table, person, said.text.strip(), said.id)
@@ -239,7 +237,7 @@ class Connection:
             while True:
                 message = await self._socket.receive_data("text")
                 try:
-                    command = self._seated.read(message)
+                    command = wire.read_command(message)
                 except Refusal as no:
                     await self.send(wire.refused(None, no, language))
                     continue
@@ -321,7 +319,7 @@ async def live(
 
 async def _until_one_ends(connection: Connection, changes: Any) -> None:
     """Listen and show until the browser goes away."""
-    with suppress(WebSocketDisconnect, ConnectionError, RuntimeError):
+    with suppress(*_GONE):
         await connection.show()
     tasks = [
         asyncio.ensure_future(connection.listen()),
@@ -334,7 +332,7 @@ async def _until_one_ends(connection: Connection, changes: Any) -> None:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
     for problem in ended:
-        if isinstance(problem, Exception) and not isinstance(problem, WebSocketDisconnect):
+        if isinstance(problem, Exception) and not isinstance(problem, _GONE):
             _log.warning("a connection ended: %r", problem)
 
 

@@ -32,6 +32,8 @@ MOST_AT_ONCE = 100
 THREADS = 4
 """For SQLite: one writes, the others read meanwhile."""
 LAST_NUMBER = 2**31 - 1
+_DISCREET: dict[str, Any] = {"hide_parameters": True}
+"""Complaints of the database do not repeat what should have been written: seeds are secret."""
 WRITING_LOCK = 0x556E6467
 """The number of PostgreSQL's lock that the writing process holds; SQLite has a lock of its own."""
 
@@ -249,7 +251,7 @@ class SQLite:
     """
 
     def __init__(self, address: sa.URL) -> None:
-        self._engine = sa.create_engine(address)
+        self._engine = sa.create_engine(address, **_DISCREET)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="store")
         event.listen(self._engine, "connect", _prepare)
         _lock_writing(self._engine, "BEGIN IMMEDIATE")
@@ -278,7 +280,9 @@ class PostgreSQL:
             query = {"ssl": address.query["sslmode"], **address.query}
             address = address.set(query=query).difference_update_query(["sslmode"])
         waiting = {"timeout": PATIENCE, "command_timeout": PATIENCE}
-        self._engine = create_async_engine(address, pool_pre_ping=True, connect_args=waiting)
+        self._engine = create_async_engine(
+            address, pool_pre_ping=True, connect_args=waiting, **_DISCREET
+        )
         _lock_writing(self._engine.sync_engine, f"SELECT pg_advisory_xact_lock({WRITING_LOCK})")
 
     async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:

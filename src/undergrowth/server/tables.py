@@ -26,6 +26,7 @@ from undergrowth.players.deciding import deciding
 from undergrowth.server.bots import HINTING, Compiling, Thinkers
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat, refusal, room_of
+from undergrowth.server.security import Allowance
 from undergrowth.server.showing import Data, Showing, Viewer
 from undergrowth.server.store import Conflict, SeatRow, Store, TableRow
 
@@ -82,6 +83,8 @@ class Table:
     """The number of the last line of chat."""
     said: set[str] = field(default_factory=set)
     """The commands that lines of chat came from: sent twice they are said once."""
+    chatting: Allowance = field(default_factory=lambda: Allowance(20, 2))
+    """How much can be said, by however many."""
 
     @property
     def id(self) -> str:
@@ -354,6 +357,7 @@ class Tables:
         async with table.lock:
             free = room.free_seat(person.id, seat)
             await self._seat(table, free, Seat(person.id, person.name))
+            table.seen[person.id] = monotonic()
             if room.full:
                 await self.store.set_table(table.id, state="playing", turn=room.match.turn)
         self._changed(table)
@@ -423,15 +427,19 @@ class Tables:
         table.watchers -= 1
         if person is not None:
             table.here[person.id] -= 1
-            table.seen[person.id] = monotonic()
             table.called.pop(person.id, None)
-            if not table.here[person.id] and table.room.seats_of(person.id):
-                self._changed(table)
+            if table.room.seats_of(person.id):
+                table.seen[person.id] = monotonic()
+            if not table.here[person.id]:
+                del table.here[person.id]
+                if table.room.seats_of(person.id):
+                    self._changed(table)
 
     async def sign_of(self, table: Table, person: Person) -> None:
         """A person did something, maybe without a connection that stays open."""
-        table.seen[person.id] = table.called[person.id] = monotonic()
-        await self._give_back(table, person)
+        if table.room.seats_of(person.id):  # nobody waits for the others
+            table.seen[person.id] = table.called[person.id] = monotonic()
+            await self._give_back(table, person)
 
     async def say(self, table: Table, person: Person, text: str, command: str) -> None:
         """Chat."""

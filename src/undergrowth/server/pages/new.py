@@ -141,7 +141,8 @@ def _workshop(game: Game, option: str, form: Form) -> str:
     Field(option, "option").one_of(tuple(game.options))
     chosen = {name: form[f"option-{name}"] for name in game.options if f"option-{name}" in form}
     chosen.pop(option, None)
-    return f"/new/{game.name}/make/{option}?{urlencode({'players': form['players'], **chosen})}"
+    players = form.get("players", str(game.players[0]))
+    return f"/new/{game.name}/make/{option}?{urlencode({'players': players, **chosen})}"
 
 
 def _order(game: Game, form: Form, person: Person) -> Order:

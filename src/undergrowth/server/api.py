@@ -1,0 +1,635 @@
+"""The house for programs: the same tables by plain requests, described at ``/schema``.
+
+A program says who it is by its token only, never by a cookie: no page elsewhere can act for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.channels import ChannelsPlugin
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from undergrowth.kernel.game import Game, game_named, games
+from undergrowth.kernel.words import Words, words
+from undergrowth.players import NAMES
+from undergrowth.server.house import House, language_of
+from undergrowth.server.orders import ME, OPEN, choice_in_words, seat_for, table_title
+from undergrowth.server.pages.home import about_table
+from undergrowth.server.pages.rendering import Asked
+from undergrowth.server.pages.table import written_record
+from undergrowth.server.people import Person, checked_name
+from undergrowth.server.rooms import Manners, refusal
+from undergrowth.server.showing import Viewer, commitment
+from undergrowth.server.store import TableRow
+from undergrowth.server.tables import Order, Table
+from undergrowth.server.wire import Id, Known, Notation, Place
+
+TOKEN = "token"
+COMPONENTS = Components(security_schemes={TOKEN: SecurityScheme(type="http", scheme="bearer")})
+LONGEST_WAIT = 30
+"""Seconds that a request waits for news at most."""
+_LISTED = 50
+"""How many tables a list shows."""
+
+Seats = list[int]
+
+
+# ---------------------------------------------------------------------------- what is answered
+
+
+class Problem(Struct):
+    """Why something was not done; nothing has changed."""
+
+    why: Annotated[str, Meta(description="One word: stale, illegal, turn, seat, over, bad …")]
+    text: Annotated[str, Meta(description="A sentence in the reader's language.")]
+    rule: Annotated[str | None, Meta(description="The rule against a decision: U-18.")]
+
+
+class Identity(Struct):
+    """Somebody who can sit at tables."""
+
+    id: str
+    name: str
+
+
+class NewIdentity(Identity):
+    """Somebody new, with the token that proves it; it is told only now."""
+
+    token: str
+
+
+class Choice(Struct):
+    """One of the choices of an option."""
+
+    value: Any
+    title: str
+    about: str
+
+
+class Option(Struct):
+    """Something that can be chosen for a new table, the default first."""
+
+    name: str
+    title: str
+    choices: list[Choice]
+    made: Annotated[bool, Meta(description="Instead of a choice something made by hand fits.")]
+
+
+class GameAbout(Struct):
+    """A game that can be played here."""
+
+    name: str
+    version: int
+    title: str
+    about: str
+    players: Annotated[list[int], Meta(description="By how many it can be played.")]
+    options: list[Option]
+
+
+class Games(Struct):
+    """The games, and the programs that can sit at a table."""
+
+    games: list[GameAbout]
+    programs: list[str]
+
+
+State = Literal["open", "playing", "over"]
+Kind = Literal["person", "bot", "open"]
+
+
+class ListedTable(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    state: State
+    players: int
+    seats_free: int
+    names: list[str]
+    host: str
+    ply: int
+    your_turn: bool
+    changed: datetime
+
+
+class ListedTables(Struct):
+    """Tables to join, to watch, and one's own."""
+
+    open: list[ListedTable]
+    running: list[ListedTable]
+    mine: list[ListedTable]
+
+
+class OpenedTable(Struct):
+    """A new table."""
+
+    id: str
+    invite: Annotated[str, Meta(description="What others need to join if it is not public.")]
+
+
+class TakenSeat(Struct):
+    """Where somebody sits now."""
+
+    seat: int
+
+
+class SeatAbout(Struct):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+    kind: Kind
+    bot: str | None
+    you: bool
+    here: bool
+    stand_in: Annotated[bool, Meta(description="A program decides while the person is away.")]
+
+
+class Decision(Struct):
+    """A decision that stands."""
+
+    ply: int
+    seat: int
+    move: str
+    label: str
+
+
+class UndoAbout(Struct):
+    """Who wants to take decisions back, and who must agree: those who decided since."""
+
+    can: Annotated[bool, Meta(description="You can take your last decision back, or ask for it.")]
+    asked_by: int | None
+    waits_for: Seats
+    you_decide: bool
+
+
+class Observation(Struct):
+    """A table as the asking seat may know it."""
+
+    id: str
+    game: str
+    title: str
+    state: State
+    entry: Annotated[int, Meta(description="Counts all that happened; every move must name it.")]
+    ply: Annotated[int, Meta(description="How many decisions stand.")]
+    turn: Annotated[int | None, Meta(description="The seat that decides; null when it is over.")]
+    over: bool
+    you: Annotated[Seats, Meta(description="Your seats.")]
+    seat: Annotated[int | None, Meta(description="Whose view this is; null: a spectator's.")]
+    players: list[SeatAbout]
+    view: Annotated[dict[str, Any], Meta(description="The position; see the page of the game.")]
+    legal: Annotated[list[str], Meta(description="All you can do now; empty if you cannot.")]
+    log: list[Decision]
+    undo: UndoAbout
+    scores: Annotated[list[int], Meta(description="Points as far as this seat can count them.")]
+    winners: Seats
+    commitment: Annotated[str, Meta(description="Proves the seed before it is told.")]
+    seed: Annotated[str | None, Meta(description="Secret until the end.")]
+    invite: Annotated[str | None, Meta(description="For the host of a table with a free seat.")]
+
+
+class Done(Struct):
+    """How the table stands after a command."""
+
+    entry: int
+    ply: int
+
+
+# ------------------------------------------------------------------------------- what is asked
+
+
+class Introduction(Struct, forbid_unknown_fields=True):
+    """Who wants to be known."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class TableOrder(Struct, forbid_unknown_fields=True):
+    """What a new table should be."""
+
+    game: str
+    seats: Annotated[
+        list[str],
+        Meta(
+            max_length=16,
+            description=f"For each seat: {ME}, {OPEN}, or a program such as level:3.",
+        ),
+    ]
+    options: dict[str, Any] = {}
+    public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
+    hints: bool = True
+    limit: Annotated[
+        Literal[120, 600, 86400] | None,
+        Meta(description="Seconds after which a program steps in for somebody who is away."),
+    ] = None
+    seed: Annotated[int | None, Meta(description="Deals the same game again.")] = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Joining(Struct, forbid_unknown_fields=True):
+    """How somebody sits down."""
+
+    invite: Annotated[str, Meta(max_length=100)] = ""
+    seat: Place | None = None
+
+
+class Move(Struct, forbid_unknown_fields=True):
+    """A decision."""
+
+    entry: Known
+    move: Annotated[Notation, Meta(description="One of the legal moves.")]
+    id: Annotated[Id | None, Meta(description="Sent twice it has one effect.")] = None
+
+
+class Undoing(Struct, forbid_unknown_fields=True):
+    """Decisions to be taken back."""
+
+    entry: Known
+    id: Id | None = None
+
+
+class UndoAnswer(Struct, forbid_unknown_fields=True):
+    """What somebody says to another's wish to take decisions back."""
+
+    entry: Known
+    agree: bool
+    id: Id | None = None
+
+
+# ------------------------------------------------------------------------------------- who asks
+
+
+async def _asking(request: Asked, house: House) -> Person | None:
+    """Whose program asks; nobody's without a token."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return None
+    person = await house.people.by_token(token.strip())
+    if person is None:
+        raise refusal("token")
+    return person
+
+
+async def _caller(asking: Person | None) -> Person:
+    """Whose program asks; it has to say."""
+    if asking is None:
+        raise refusal("token")
+    return asking
+
+
+def _language(request: Asked) -> str:
+    return language_of(request)
+
+
+def _problems(*numbers: int) -> Mapping[int, ResponseSpec]:
+    """How a request can fail, for the description."""
+    told = {
+        400: "What was sent is not understood.",
+        401: "No token, or one that nobody has.",
+        403: "Not yours to do: another's seat, or a private table without its invitation.",
+        404: "There is no such table or game.",
+        409: "Not now: stale, illegal, not your turn, over, taken …",
+        413: "More was sent than the house takes.",
+        429: "Too much at once; wait a moment.",
+    }
+    return {
+        number: ResponseSpec(Problem, generate_examples=False, description=told[number])
+        for number in sorted({400, 429, *numbers})
+    }
+
+
+_WITH_TOKEN: Any = [{TOKEN: []}]
+_WITH_OR_WITHOUT: Any = [{}, {TOKEN: []}]
+
+
+# ------------------------------------------------------------------------------------- who is who
+
+
+@post("/identities", responses=_problems(413))
+async def introduce(data: Introduction, house: House) -> NewIdentity:
+    """Be known by a name, and get a token for all other requests."""
+    guest = replace(house.people.guest(), name=checked_name(data.name))
+    person = await house.people.written(guest)
+    return NewIdentity(person.id, person.name, await house.people.new_token(person))
+
+
+@get("/me", responses=_problems(401), security=_WITH_TOKEN)
+async def who_am_i(caller: Person) -> Identity:
+    """Whose token this is."""
+    return Identity(caller.id, caller.name)
+
+
+# ------------------------------------------------------------------------------ games and tables
+
+
+@get("/games", responses=_problems())
+async def list_games(language: str) -> Games:
+    """The games, their options, and the programs to play against."""
+    return Games([_game(name, language) for name in games()], list(NAMES))
+
+
+def _game(name: str, language: str) -> GameAbout:
+    game, say = game_named(name), words(language, name)
+    return GameAbout(
+        name=name,
+        version=game.version,
+        title=say("title"),
+        about=say("about"),
+        players=list(game.players),
+        options=[_option(game, option, say, language) for option in game.options],
+    )
+
+
+def _option(game: Game, name: str, say: Words, language: str) -> Option:
+    choices = game.options[name]
+    told = [
+        Choice(choice, *choice_in_words(game, name, choice, say, language)) for choice in choices
+    ]
+    made = len(choices) == 1
+    return Option(name, say(f"option-{name}"), [] if made else told, made)
+
+
+@get("/tables", responses=_problems(401), security=_WITH_OR_WITHOUT)
+async def list_tables(house: House, asking: Person | None, language: str) -> ListedTables:
+    """Public tables that are open or running, and one's own."""
+    store, person = house.store, asking.id if asking else ""
+    opened, running = await store.open_public(_LISTED), await store.running_public(_LISTED)
+    mine = await store.of_person(person, _LISTED) if asking else []
+    seats = await store.seats_of(dict.fromkeys(row.id for row in (*opened, *running, *mine)))
+
+    def told(rows: Sequence[TableRow]) -> list[ListedTable]:
+        found = [about_table(row, seats[row.id], person, language) for row in rows]
+        return msgspec.convert(found, list[ListedTable])
+
+    return ListedTables(told(opened), told(running), told(mine))
+
+
+@post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN)
+async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
+    """Open a table; play begins when nobody's seat is open any more."""
+    order = Order(
+        data.game,
+        len(data.seats),
+        [seat_for(word, caller) for word in data.seats],
+        options=data.options,
+        manners=Manners(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        public=data.public,
+        seed=data.seed,
+    )
+    name = await house.tables.open(caller, order)
+    return OpenedTable(name, (await house.tables.row(name)).invite)
+
+
+@post(
+    "/tables/{name:str}/join",
+    status_code=200,
+    responses=_problems(401, 403, 404, 409, 413),
+    security=_WITH_TOKEN,
+)
+async def join_table(name: str, data: Joining, house: House, caller: Person) -> TakenSeat:
+    """Take an open seat."""
+    table = await house.tables.find(name)
+    seat = await house.tables.join(table, caller, data.invite, data.seat)
+    await house.tables.sign_of(table, caller)
+    return TakenSeat(seat)
+
+
+# ----------------------------------------------------------------------------------- at a table
+
+
+@get("/tables/{name:str}", responses=_problems(401, 403, 404, 409), security=_WITH_OR_WITHOUT)
+async def observe(
+    name: str,
+    house: House,
+    channels: ChannelsPlugin,
+    asking: Person | None,
+    language: str,
+    seat: Annotated[
+        int | None, Parameter(ge=0, le=15, description="Which of several seats of yours looks.")
+    ] = None,
+    after: Annotated[
+        int | None, Parameter(ge=0, description="The entry that you know; see `wait`.")
+    ] = None,
+    wait: Annotated[
+        int,
+        Parameter(
+            ge=0,
+            le=LONGEST_WAIT,
+            description="Seconds to wait until there is something after `after`, "
+            "it is your turn, or the game is over.",
+        ),
+    ] = 0,
+) -> Observation:
+    """The table as you may know it."""
+    table = await house.tables.find(name)
+    if asking:
+        await house.tables.sign_of(table, asking)
+    if after is not None and wait:
+        await _wait_for_news(house, channels, table, asking, after, wait)
+    if asking:
+        await house.tables.sign_of(table, asking)
+    return _observation(table, asking, seat, language)
+
+
+async def _wait_for_news(
+    house: House,
+    channels: ChannelsPlugin,
+    table: Table,
+    person: Person | None,
+    known: int,
+    seconds: int,
+) -> None:
+    """Come back when a program has a reason to look, or when time is up."""
+    async with channels.start_subscription([table.id]) as changes:
+        before = _stand(table)
+        if table.room.entry != known or _is_asked(table, person):
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                async for origin in changes.iter_events():
+                    if origin.decode() != house.name:
+                        await house.tables.catch_up(table)
+                    if _stand(table) != before:
+                        return
+
+
+def _stand(table: Table) -> tuple[object, ...]:
+    """All of a table that programs wait for."""
+    room = table.room
+    return room.entry, room.asking, [(seat.person, seat.bot, seat.stand_in) for seat in room.seats]
+
+
+def _is_asked(table: Table, person: Person | None) -> bool:
+    """Whether there is nothing to wait for: it is the person's turn, or the game is over."""
+    room = table.room
+    mine = room.seats_of(person.id) if person else []
+    return room.match.over or (room.full and room.match.turn in mine)
+
+
+def _observation(
+    table: Table, person: Person | None, wanted: int | None, language: str
+) -> Observation:
+    room, match = table.room, table.room.match
+    viewer = Viewer(person.id if person else None, language)
+    mine = room.seats_of(viewer.person)
+    seat = _seat_that_looks(table, mine, wanted)
+    decides = room.full and seat is not None and seat == match.turn
+    invites = room.state == "open" and viewer.person == room.host
+    return Observation(
+        id=table.id,
+        game=match.game,
+        title=room.manners.title,
+        state=msgspec.convert(room.state, State),
+        entry=room.entry,
+        ply=room.ply,
+        turn=match.turn,
+        over=match.over,
+        you=mine,
+        seat=seat,
+        players=_players(table, viewer),
+        view=match.view(seat),
+        legal=match.legal() if decides else [],
+        log=msgspec.convert(table.showing.log(language), list[Decision]),
+        undo=msgspec.convert(table.showing.undo(viewer), UndoAbout),
+        scores=match.scores_seen(seat),
+        winners=match.winners(),
+        commitment=commitment(match),
+        seed=str(match.seed) if match.over else None,
+        invite=table.row.invite if invites else None,
+    )
+
+
+def _seat_that_looks(table: Table, mine: Seats, wanted: int | None) -> int | None:
+    """Of several seats the one that was asked for, or that decides now."""
+    if wanted is not None and wanted not in mine:
+        raise refusal("seat")
+    turn = table.room.match.turn
+    return wanted if wanted is not None else turn if turn in mine else next(iter(mine), None)
+
+
+def _players(table: Table, viewer: Viewer) -> list[SeatAbout]:
+    room, names = table.room, table.showing.names(viewer.language)
+    return [
+        SeatAbout(
+            seat=n,
+            name=names[n],
+            kind=msgspec.convert(seat.kind, Kind),
+            bot=seat.bot,
+            you=n in room.seats_of(viewer.person),
+            here=seat.kind == "bot" or table.is_here(seat.person),
+            stand_in=seat.stand_in,
+        )
+        for n, seat in enumerate(room.seats)
+    ]
+
+
+@post(
+    "/tables/{name:str}/moves",
+    status_code=200,
+    responses=_problems(401, 403, 404, 409, 413),
+    security=_WITH_TOKEN,
+)
+async def move(name: str, data: Move, house: House, caller: Person) -> Done:
+    """Decide, at the seat of yours whose turn it is."""
+    table = await house.tables.find(name)
+    await house.tables.sign_of(table, caller)
+    seat = _seat_that_looks(table, table.room.seats_of(caller.id), None)
+    if seat is None:
+        raise refusal("seat")
+    command = _command(data.id)
+    return _done(
+        table, await house.tables.play(table, caller, seat, data.entry, data.move, command)
+    )
+
+
+@post(
+    "/tables/{name:str}/undo",
+    status_code=200,
+    responses=_problems(401, 403, 404, 409, 413),
+    security=_WITH_TOKEN,
+)
+async def undo(name: str, data: Undoing, house: House, caller: Person) -> Done:
+    """Take your last decision back, or ask those who have decided since."""
+    table = await house.tables.find(name)
+    await house.tables.sign_of(table, caller)
+    return _done(table, await house.tables.undo(table, caller, data.entry, _command(data.id)))
+
+
+@post(
+    "/tables/{name:str}/undo/answer",
+    status_code=200,
+    responses=_problems(401, 403, 404, 409, 413),
+    security=_WITH_TOKEN,
+)
+async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person) -> Done:
+    """Say whether another may take decisions back."""
+    table, tables = await house.tables.find(name), house.tables
+    await tables.sign_of(table, caller)
+    if data.agree:
+        entry = await tables.agree(table, caller, data.entry, _command(data.id))
+    else:
+        entry = await tables.disagree(table, caller, data.entry)
+    return _done(table, entry)
+
+
+@get(
+    "/tables/{name:str}/record",
+    media_type=MediaType.TEXT,
+    responses=_problems(404, 409),
+)
+async def record(name: str, house: House) -> Response[str]:
+    """The game record; where something is hidden only when the game is over."""
+    text = written_record(await house.tables.find(name))
+    return Response(text, media_type=MediaType.TEXT)
+
+
+def _command(name: str | None) -> str:
+    """What a command is called; one without a name cannot be repeated."""
+    return name or secrets.token_hex(12)
+
+
+def _done(table: Table, entry: int) -> Done:
+    return Done(entry, table.room.entries[entry - 1].ply if entry else 0)
+
+
+HANDLERS = [
+    Router(
+        "/api",
+        route_handlers=[
+            introduce,
+            who_am_i,
+            list_games,
+            list_tables,
+            open_table,
+            join_table,
+            observe,
+            move,
+            undo,
+            answer_undo,
+            record,
+        ],
+        dependencies={
+            "asking": Provide(_asking),
+            "caller": Provide(_caller),
+            "language": Provide(_language, sync_to_thread=False),
+        },
+        cache_control=CacheControlHeader(no_store=True),
+        include_in_schema=True,
+    )
+]

@@ -1,0 +1,133 @@
+# Die Seite eines Tisches. Was mit „client-“ beginnt, sagen auch die Skripte der Seite.
+
+## Spieler
+client-you = du
+client-away = abwesend
+client-to-play = am Zug
+client-thinking = überlegt
+client-open-seat = Freier Platz
+at-table-points = Punkte
+at-table-replace = Bot weiterspielen lassen
+
+## Was gefragt ist
+at-table-prompt = Was gefragt ist
+client-title = ● Du bist am Zug · { $title }
+client-your-turn = Du bist am Zug
+client-turn-of = { $name } ist am Zug
+client-step-of = Schritt { $at } von { $of }
+client-step = Schritt { $at }
+client-sending = einen Moment …
+client-is-thinking = { $name } überlegt
+client-is-to-play = { $name } ist am Zug
+client-watching = Du schaust zu
+client-final = Das lässt sich nicht zurücknehmen.
+client-not-now = Du kannst gerade nichts entscheiden.
+client-why-nothing = Das lässt sich jetzt nicht wählen.
+client-hint = Stufe 5 würde spielen: { $move }
+client-hint-thinking = Stufe 5 überlegt …
+client-taken-back = Züge wurden zurückgenommen
+client-close = Schließen
+client-copied = Kopiert
+client-copy-yourself = Diesen Link kopieren:
+at-table-back = Zurück
+at-table-confirm = Spielen
+at-table-enter = Eingabe
+at-table-hint = Tipp: Was würde Stufe 5 tun?
+at-table-undo = Zurücknehmen
+at-table-more = Verlauf, Regeln, Chat
+
+## Zurücknehmen
+client-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
+client-undo-waits = Warten auf die Zustimmung von { $names } …
+at-table-agree = In Ordnung
+at-table-disagree = Nein
+
+## Vor dem Beginn
+client-preparing = Die Regeln werden vorbereitet
+client-preparing-more = Das geschieht einmal nach jeder Aktualisierung. Der Tisch öffnet sich von selbst.
+client-waiting = Warten auf Mitspieler
+client-waiting-host = Schick den Link an Freunde, oder lass Bots die freien Plätze einnehmen.
+client-waiting-more = Es geht los, sobald alle Plätze besetzt sind.
+at-table-invite = Link für deine Freunde
+at-table-join = Platz nehmen
+at-table-start = Mit Bots auffüllen und beginnen
+
+## Ein Bildschirm
+client-hand-over = Gib weiter an { $name }
+client-i-am = Ich bin { $name }
+at-table-cover = Alle anderen schauen kurz weg.
+at-table-hide = Tisch abdecken
+
+## Das Spielbrett
+at-table-board = Spielbrett
+at-table-closer = Näher
+at-table-farther = Weiter weg
+at-table-fit = Alles zeigen
+at-table-dashed = gestrichelt: kannst du wählen
+at-table-solid = durchgezogen: hast du gewählt
+at-table-dotted = gepunktet: der letzte Zug
+
+## Zurückschauen
+at-table-time = Augenblicke des Spiels
+at-table-first = Zum Anfang
+at-table-before = Einen Zug zurück
+at-table-after = Einen Zug weiter
+at-table-now = Zurück zu jetzt
+at-table-speed = Tempo
+client-replay-play = Züge abspielen
+client-replay-pause = Anhalten
+client-moment = Zug { $ply } von { $of }
+client-moment-start = Der Anfang
+client-go-back = Den Tisch nach Zug { $ply } ansehen
+
+## Das Ende
+client-finished = Das Spiel ist aus
+client-winner = gewonnen
+client-result-you = Du gewinnst mit { $points } Punkten
+client-result-one = { $name } gewinnt mit { $points } Punkten
+client-result-shared = { $names } teilen sich den Sieg mit { $points } Punkten
+client-result-alone = Du hast { $points } Punkte erreicht
+at-table-again = Noch einmal
+at-table-record = Protokoll
+at-table-share = Link kopieren
+at-table-sheet = Wertung: woher die Punkte kommen
+at-table-what = Wofür
+
+## Verlauf, Regeln, Chat
+at-table-side = Verlauf, Regeln und Chat
+at-table-score = Wertung
+at-table-log = Verlauf
+at-table-chat = Chat
+at-table-notation = Zug eintippen
+at-table-say = Sag etwas
+at-table-send = Senden
+at-table-rule-now = Die Regel für diesen Schritt
+at-table-all-rules = Alle Regeln mit Bildern
+
+## Verbindung
+at-table-line = Die Verbindung ist unterbrochen. Neuer Versuch …
+
+## Einstellungen
+at-table-settings = Einstellungen
+at-table-set-confirm = Vor einem Zug nachfragen
+at-table-confirm-final = wenn er sich nicht zurücknehmen lässt
+at-table-confirm-always = immer
+at-table-confirm-never = nie
+at-table-set-motion = Bewegung
+at-table-motion-auto = wie im System eingestellt
+at-table-motion-less = keine
+at-table-set-sound = Töne
+at-table-set-notify = Benachrichtigen, wenn ich am Zug bin
+client-no-notices = Dieser Browser lässt hier keine Benachrichtigungen zu.
+at-table-keys = Tasten
+at-table-key-arrows = von einem hellen Ding zum nächsten
+at-table-key-pick = wählen
+at-table-key-step = einen Schritt zurück
+at-table-key-undo = zurücknehmen
+at-table-key-hint = Tipp
+at-table-key-notation = Zug eintippen
+at-table-key-zoom = näher, weiter weg, alles
+at-table-fair = Ehrlich gegeben
+at-table-fair-about = Der Aufbau folgt aus einer geheimen Zahl, die vor dem Beginn gezogen wurde. Dies ist ihr Siegel; nach dem Spiel wird die Zahl genannt, und alle können es nachprüfen.
+at-table-leave = Den Tisch verlassen
+client-leave-sure = Wirklich gehen? Noch einmal drücken

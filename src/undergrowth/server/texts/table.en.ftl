@@ -1,0 +1,133 @@
+# The table page. Messages that begin with "client-" are also spoken by the scripts of the page.
+
+## Players
+client-you = you
+client-away = away
+client-to-play = to play
+client-thinking = thinking
+client-open-seat = Free seat
+at-table-points = points
+at-table-replace = Let a bot play on
+
+## What is asked
+at-table-prompt = What is asked
+client-title = ● Your turn · { $title }
+client-your-turn = Your turn
+client-turn-of = { $name }’s turn
+client-step-of = step { $at } of { $of }
+client-step = step { $at }
+client-sending = one moment …
+client-is-thinking = { $name } is thinking
+client-is-to-play = { $name } is to play
+client-watching = You are watching
+client-final = This cannot be taken back.
+client-not-now = You cannot decide anything right now.
+client-why-nothing = This cannot be picked now.
+client-hint = Level 5 would play: { $move }
+client-hint-thinking = Level 5 is thinking …
+client-taken-back = Moves were taken back
+client-close = Close
+client-copied = Copied
+client-copy-yourself = Copy this link:
+at-table-back = Back
+at-table-confirm = Play
+at-table-enter = Enter
+at-table-hint = Hint: what would level 5 do?
+at-table-undo = Take back
+at-table-more = Log, rules, chat
+
+## Taking back
+client-undo-asked = { $name } would like to take back the last move.
+client-undo-waits = Waiting for the consent of { $names } …
+at-table-agree = All right
+at-table-disagree = No
+
+## Before the start
+client-preparing = The rules are being made ready
+client-preparing-more = This happens once after each update. The table opens by itself.
+client-waiting = Waiting for players
+client-waiting-host = Send the link to friends, or let bots take the free seats.
+client-waiting-more = Play begins when all seats are taken.
+at-table-invite = Link for your friends
+at-table-join = Take a seat
+at-table-start = Fill with bots and start
+
+## One screen
+client-hand-over = Hand over to { $name }
+client-i-am = I am { $name }
+at-table-cover = Everybody else looks away for a moment.
+at-table-hide = Cover the table
+
+## The board
+at-table-board = Board
+at-table-closer = Closer
+at-table-farther = Farther
+at-table-fit = All of it
+at-table-dashed = dashed: you can pick it
+at-table-solid = solid: you picked it
+at-table-dotted = dotted: the last move
+
+## Looking back
+at-table-time = Moments of the game
+at-table-first = To the start
+at-table-before = One move back
+at-table-after = One move on
+at-table-now = Back to now
+at-table-speed = Speed
+client-replay-play = Play the moves
+client-replay-pause = Pause
+client-moment = Move { $ply } of { $of }
+client-moment-start = The start
+client-go-back = See the table after move { $ply }
+
+## The end
+client-finished = The game is over
+client-winner = won
+client-result-you = You win with { $points } points
+client-result-one = { $name } wins with { $points } points
+client-result-shared = { $names } share the victory with { $points } points
+client-result-alone = You made { $points } points
+at-table-again = Again
+at-table-record = Record
+at-table-share = Copy link
+at-table-sheet = Score sheet: where the points come from
+at-table-what = What for
+
+## Log, rules, chat
+at-table-side = Log, rules and chat
+at-table-score = Score
+at-table-log = Log
+at-table-chat = Chat
+at-table-notation = Type a move
+at-table-say = Say something
+at-table-send = Send
+at-table-rule-now = The rule for this step
+at-table-all-rules = All rules with pictures
+
+## Connection
+at-table-line = The connection is lost. Trying again …
+
+## Settings
+at-table-settings = Settings
+at-table-set-confirm = Ask before a move is played
+at-table-confirm-final = if it cannot be taken back
+at-table-confirm-always = always
+at-table-confirm-never = never
+at-table-set-motion = Motion
+at-table-motion-auto = as the system is set
+at-table-motion-less = none
+at-table-set-sound = Sounds
+at-table-set-notify = Notify me when it is my turn
+client-no-notices = This browser does not allow notifications here.
+at-table-keys = Keys
+at-table-key-arrows = go from one lit thing to the next
+at-table-key-pick = pick it
+at-table-key-step = one step back
+at-table-key-undo = take back
+at-table-key-hint = hint
+at-table-key-notation = type a move
+at-table-key-zoom = closer, farther, all of it
+at-table-fair = Fair deal
+at-table-fair-about = The deal follows from a secret number that was drawn before the start. This is its seal; when the game is over the number is told, and everybody can check it.
+at-table-leave = Leave the table
+client-leave-sure = Really leave? Press again
