@@ -1,0 +1,112 @@
+/** "Your turn": in the title, the icon, a sound and a notice, as far as somebody wants them. */
+
+import { alert } from "./notes.js";
+import { say } from "./words.js";
+
+const SETTINGS = "undergrowth-table";
+const USUAL = { confirm: "final", sound: false, notify: false, motion: "auto" };
+const BLIPS = {
+  move: [[392, 0]],
+  turn: [
+    [523, 0],
+    [659, 0.12],
+  ],
+  over: [
+    [523, 0],
+    [659, 0.14],
+    [784, 0.28],
+  ],
+};
+
+/** How somebody likes to play at this browser. */
+export const settings = { ...USUAL, ...stored() };
+
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Change a setting and remember it, if the browser lets us. */
+function set(name, value) {
+  settings[name] = value;
+  try {
+    localStorage.setItem(SETTINGS, JSON.stringify(settings));
+  } catch {
+    // a private window: the setting holds until the page is left
+  }
+}
+
+/** The dialog with the settings; ``changed`` is told when one of them is. */
+export function listenToSettings(dialog, changed) {
+  const { elements } = dialog.querySelector("form");
+  for (const [name, value] of Object.entries(settings)) {
+    elements[name][elements[name].type === "checkbox" ? "checked" : "value"] = value;
+  }
+  dialog.addEventListener("change", async ({ target }) => {
+    if (target.name === "notify" && target.checked) target.checked = await mayNotify();
+    set(target.name, target.type === "checkbox" ? target.checked : target.value);
+    changed(target.name);
+  });
+}
+
+/** Ask the browser whether we may give notice. */
+async function mayNotify() {
+  const may = "Notification" in window && (await Notification.requestPermission()) === "granted";
+  if (!may) alert(say("no-notices"));
+  return may;
+}
+
+/** Whether pieces may move. */
+export function mayMove() {
+  if (document.hidden || settings.motion === "less") return false;
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+let audio = null;
+
+/** A short sound, if sounds are on. */
+export function sound(kind) {
+  if (!settings.sound) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+  for (const [pitch, later] of BLIPS[kind]) blip(pitch, audio.currentTime + later);
+}
+
+function blip(pitch, at) {
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(0.12, at + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.22);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + 0.24);
+}
+
+/** A notice outside the page, if somebody wants it and is elsewhere. */
+export function notice(title, text) {
+  if (!settings.notify || !document.hidden || Notification.permission !== "granted") return;
+  try {
+    const shown = new Notification(title, { body: text, tag: location.pathname });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // some phones only let workers give notices
+  }
+}
+
+const usualTitle = document.title;
+
+/** Mark the title and the icon of the page while somebody here has to decide. */
+export function markTurn(mine) {
+  document.title = mine ? say("title", { title: usualTitle }) : usualTitle;
+  const icon = document.getElementById("favicon");
+  if (!icon?.dataset.turn) return;
+  icon.dataset.usual ??= icon.getAttribute("href");
+  icon.setAttribute("href", mine ? icon.dataset.turn : icon.dataset.usual);
+}

@@ -1,0 +1,161 @@
+/** The line to the server: a socket that opens again by itself, or plain requests instead. */
+
+const TRIES = 3;
+const LONGEST_WAIT = 15000;
+const POLL = 2000;
+const SOCKET_AGAIN = 30000;
+const PING = 20000;
+const PATIENCE = 12000;
+/** From this code on the server does not want to be asked again: there is no such table. */
+const NO_USE = 4000;
+/** Questions about this very moment: not worth asking again later. */
+const FLEETING = new Set(["preview", "why", "ping", "resync"]);
+
+let counted = 0;
+const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+/** Connects a table with the server. Commands that were not answered are sent again. */
+export class Live {
+  /**
+   * @param {string} path address of the table
+   * @param {() => number} entry the last entry that is known here
+   * @param {(message: object) => void} hear gets every message
+   * @param {(well: boolean) => void} state is told whether the line stands
+   */
+  constructor(path, entry, hear, state) {
+    Object.assign(this, { path, entry, hear, state });
+    this.waiting = new Map();
+    this.failed = 0;
+    this.socket = null;
+    this.polling = false;
+    this.looking = null;
+    addEventListener("online", () => this.hurry());
+    addEventListener("pageshow", (event) => event.persisted && this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    setInterval(() => this.ping(), PING);
+    this.open();
+  }
+
+  /** Send a command; its id, by which the answer can be told. */
+  send(command, details = {}) {
+    const id = `${tab}-${++counted}`;
+    const message = { do: command, id, ...details };
+    if (!FLEETING.has(command)) this.waiting.set(id, message);
+    this.pass(message);
+    return id;
+  }
+
+  pass(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    else if (this.polling) this.post(message);
+  }
+
+  /** A message came in, by whichever way. */
+  take(message) {
+    this.heard = performance.now();
+    if (message.id) this.waiting.delete(message.id);
+    if (message.is !== "pong") this.hear(message);
+  }
+
+  // ------------------------------------------------------------------------------ the socket
+
+  open() {
+    clearTimeout(this.timer);
+    const address = new URL(`${this.path}/live?entry=${this.entry()}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }) => this.take(JSON.parse(data));
+    socket.onclose = ({ code }) => socket === this.socket && code < NO_USE && this.closed();
+  }
+
+  opened() {
+    this.failed = 0;
+    this.polling = false;
+    this.heard = performance.now();
+    this.state(true);
+    for (const message of this.waiting.values()) this.pass(message);
+  }
+
+  closed() {
+    this.socket = null;
+    this.failed += 1;
+    if (!this.polling) this.state(false);
+    if (this.failed >= TRIES && !this.polling) this.poll();
+    else this.later();
+  }
+
+  /** Try the socket again after a while, and never all browsers at once. */
+  later() {
+    const wait = this.polling ? SOCKET_AGAIN : Math.min(LONGEST_WAIT, 400 * 2 ** this.failed);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random()));
+  }
+
+  /** Try at once: the network is back, or somebody looks again. */
+  hurry() {
+    if (!this.socket) this.open();
+    else this.ping();
+  }
+
+  ping() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const sent = performance.now();
+    this.send("ping");
+    setTimeout(() => this.heard < sent && this.socket?.close(), PATIENCE);
+  }
+
+  // --------------------------------------------------------------------------- plain requests
+
+  /** Ask again and again, as long as requests get through where sockets do not. */
+  async poll() {
+    this.polling = true;
+    this.later();
+    const well = await this.ask(`since/${this.entry()}`);
+    if (well) for (const message of this.waiting.values()) this.post(message);
+    while (this.polling && (await this.ask(`since/${this.entry()}`))) {
+      await new Promise((done) => setTimeout(done, POLL));
+    }
+    if (!this.polling) return;
+    this.polling = false;
+    this.later();
+  }
+
+  async post(message) {
+    if (message.do === "look") this.looking = message.seat;
+    if (message.do === "cover") this.looking = null;
+    await this.ask("command", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-csrftoken": csrf() },
+      body: JSON.stringify(message),
+    });
+    if (!FLEETING.has(message.do)) await this.ask(`since/${this.entry()}`);
+  }
+
+  /** One request; whether it was answered. */
+  async ask(what, options) {
+    // without a line that stays open, every request says whose eyes look at a shared screen
+    const eyes = this.looking === null ? "" : `?looking=${this.looking}`;
+    try {
+      const answer = await fetch(`${this.path}/${what}${eyes}`, options);
+      this.answered(await answer.text(), !options);
+    } catch {
+      this.state(false);
+      return false;
+    }
+    this.state(true);
+    return true;
+  }
+
+  /** Take what was answered, unless it is the same as the last time. */
+  answered(text, polled) {
+    const known = polled && text === this.polled;
+    if (polled) this.polled = text;
+    if (!known) for (const message of [JSON.parse(text)].flat()) this.take(message);
+  }
+}
+
+function csrf() {
+  return document.querySelector("meta[name=csrf]").content;
+}

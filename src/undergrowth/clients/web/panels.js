@@ -1,0 +1,185 @@
+/** The panels round the board: players, log, chat, score sheet, rules. They only show. */
+
+import { make, mark, say, show, write } from "./words.js";
+
+// ---------------------------------------------------------------------------------- players
+
+/** Write who sits where, whose turn it is, and the points; ``would`` = points after a move. */
+export function showPeople(root, table, { turn, points, would }) {
+  for (const person of table.people) {
+    const seat = root.querySelector(`[data-seat="${person.seat}"]`);
+    const now = turn === person.seat && table.state !== "open";
+    seat.classList.toggle("in-turn", now);
+    seat.classList.toggle(
+      "away",
+      person.kind === "open" || (person.kind === "person" && !person.here),
+    );
+    write(seat.querySelector(".who"), person.kind === "open" ? say("open-seat") : person.name);
+    write(seat.querySelector(".doing"), noteOf(person, now));
+    seat.setAttribute("aria-label", person.name || person.seat_name);
+    showPoints(
+      seat.querySelector(".points"),
+      points?.[person.seat] ?? person.points,
+      would?.[person.seat],
+    );
+    show(seat.querySelector(".replace"), canReplace(person, table));
+  }
+}
+
+/** Who somebody is and what they are doing, in a few words. */
+function noteOf(person, now) {
+  if (person.kind === "open") return person.seat_name;
+  const away = person.kind === "person" && !person.here && !person.stand_in;
+  const does = !now ? null : person.thinking ? say("thinking") : say("to-play");
+  return [person.you ? say("you") : null, person.about, away ? say("away") : null, does]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function showPoints(holder, points, would) {
+  write(holder.querySelector("b"), points === null || points === undefined ? "" : String(points));
+  const changes = would !== null && would !== undefined && would !== points;
+  const pill = holder.querySelector(".would");
+  if (show(pill, changes)) write(pill, `→ ${would}`);
+}
+
+function canReplace(person, table) {
+  const away = person.kind === "person" && !person.here && !person.you && !person.stand_in;
+  return away && table.turn === person.seat && table.state === "playing" && table.you.length > 0;
+}
+
+/** The name of whoever sits at a seat. */
+export function nameOf(table, seat) {
+  const person = table.people[seat];
+  return person ? person.name || person.seat_name : "";
+}
+
+// -------------------------------------------------------------------------------------- log
+
+/** Write the log from this place on, the newest line on top. */
+export function showLog(list, table, from) {
+  while (list.children.length > from) list.firstElementChild.remove();
+  for (const line of table.log.slice(list.children.length)) list.prepend(logLine(line, table));
+}
+
+function logLine({ ply, seat, move, label }, table) {
+  const title = say("go-back", { ply });
+  return make(
+    "li",
+    { "data-ply": ply },
+    make(
+      "button",
+      { type: "button", title },
+      make("span.number", {}, String(ply)),
+      mark(table.people[seat].colour),
+      make("span.words", {}, make("b", {}, move), " ", make("span", {}, label)),
+    ),
+  );
+}
+
+/** Tint the line of the moment that is shown. */
+export function markLine(list, ply) {
+  for (const line of list.children) {
+    const current = Number(line.dataset.ply) === ply;
+    line.classList.toggle("shown", current);
+    if (current) line.firstElementChild.setAttribute("aria-current", "step");
+    else line.firstElementChild.removeAttribute("aria-current");
+  }
+}
+
+// ------------------------------------------------------------------------------------- chat
+
+/** Add what was said; whether there was anything new. */
+export function addChat(list, table, lines) {
+  const known = Number(list.lastElementChild?.dataset.number ?? 0);
+  const fresh = lines.filter((line) => line.number > known);
+  for (const line of fresh) list.append(chatLine(line, table));
+  if (fresh.length) list.scrollTop = list.scrollHeight;
+  return fresh.length > 0;
+}
+
+function chatLine({ number, name, seat, text, at }, table) {
+  const sign = seat === null || seat === undefined ? null : mark(table.people[seat].colour);
+  const time = make("time", { datetime: at }, clock(at));
+  return make(
+    "li",
+    { "data-number": number },
+    make("p.by", {}, sign, make("b", {}, name), time),
+    make("p", {}, text),
+  );
+}
+
+/** A moment as hours and minutes. */
+export function clock(at) {
+  const moment = new Date(at);
+  const options = { hour: "2-digit", minute: "2-digit" };
+  return Number.isNaN(moment.valueOf())
+    ? ""
+    : moment.toLocaleTimeString(document.documentElement.lang, options);
+}
+
+// -------------------------------------------------------------------------------- the result
+
+/** Who won, in one line. */
+export function resultLine(table) {
+  const { winners, scores } = table.result;
+  const names = winners.map((seat) => nameOf(table, seat));
+  const points = scores[winners[0]];
+  if (table.people.length === 1) return say("result-alone", { points });
+  if (names.length > 1) return say("result-shared", { names: names.join(", "), points });
+  const you = table.people[winners[0]].you && table.you.length === 1;
+  return you ? say("result-you", { points }) : say("result-one", { name: names[0], points });
+}
+
+/** The score sheet: for each seat its lines, each of which can point at its element. */
+export function showSheet(holder, table, rules) {
+  const { sheet, scores, winners } = table.result;
+  const order = table.people
+    .map(({ seat }) => seat)
+    .sort((one, other) => scores[other] - scores[one]);
+  for (const old of holder.querySelectorAll("tbody")) old.remove();
+  holder.append(
+    ...order.map((seat) =>
+      make(
+        "tbody",
+        { class: `p-${table.people[seat].colour}` },
+        sheetHead(table.people[seat], scores[seat], winners.includes(seat)),
+        ...sheet.filter((line) => line.seat === seat).map((line) => sheetLine(line, rules)),
+      ),
+    ),
+  );
+}
+
+function sheetHead(person, points, won) {
+  const name = make("span", {}, person.name);
+  const crown = won ? make("em", {}, say("winner")) : null;
+  return make(
+    "tr.head",
+    {},
+    make("th", { scope: "rowgroup", colspan: 2 }, mark(person.colour), name, crown),
+    make("td", {}, String(points)),
+  );
+}
+
+function sheetLine({ points, rule, what, element }, rules) {
+  const words = element
+    ? make("button", { type: "button", "data-points-at": element }, what)
+    : what;
+  const source = rule ? make("a", { href: `${rules}#${rule}` }, rule) : "";
+  return make(
+    "tr",
+    {},
+    make("td", {}, words),
+    make("td.rule", {}, source),
+    make("td", {}, String(points)),
+  );
+}
+
+// ------------------------------------------------------------------------------------- rules
+
+/** One rule with its pictures, as the server tells it to other pages. */
+export async function readRule(address) {
+  const answer = await fetch(address);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return [...page.body.children];
+}

@@ -1,0 +1,569 @@
+/** The table page: it shows what the server says and sends what people pick. It knows no game. */
+
+import { listenToSettings, markTurn, mayMove, notice, settings, sound } from "./attention.js";
+import { listenToKeys } from "./keys.js";
+import { Live } from "./live.js";
+import { alert, announce, bubble, closeBubble, copy } from "./notes.js";
+import { nameOf, resultLine, showPeople } from "./panels.js";
+import { Picking, typedMove } from "./picking.js";
+import { Pointing } from "./pointing.js";
+import { pulse, showAsking, showCover, showOpen, showPrompt, showTray } from "./prompt.js";
+import { drawFocus, drawRings } from "./rings.js";
+import { Stage, changedScene, wholeScene } from "./scene.js";
+import { Side } from "./side.js";
+import { Time } from "./time.js";
+import { readJson, say, show } from "./words.js";
+import { Zoom } from "./zoom.js";
+
+const HOVER = 110;
+const find = (id) => document.getElementById(id);
+
+/** One table in one browser. */
+class Table {
+  constructor(root, table) {
+    this.root = root;
+    this.table = table;
+    this.path = `/table/${table.id}`;
+    this.picking = new Picking(table.moves);
+    this.previews = new Map();
+    this.unheard = new Set();
+    this.lit = [];
+    this.forget();
+    this.stage = new Stage(document.body, find("trays"));
+    this.scene = wholeScene({ ...table.scene, items: this.stage.adopt() });
+    this.time = new Time(find("time"), this.path, { see: (moment) => this.see(moment) });
+    this.time.reach(table.ply, 0);
+    this.side = new Side(root, table.game, {
+      go: (ply) => this.time.go(ply),
+      typed: (text) => this.typed(text),
+      say: (text) => this.live.send("chat", { text }),
+      pointAt: (id) => this.pointAt(id),
+    });
+    this.live = new Live(
+      this.path,
+      () => this.table.entry,
+      (message) => this.hear(message),
+      (well) => show(find("line"), !well),
+    );
+    this.stage.draw(this.scene);
+    this.zoom = new Zoom(this.stage.svg("board"), (close) => root.classList.toggle("close", close));
+    this.listen();
+    this.draw();
+    markTurn(this.isMine);
+  }
+
+  // ------------------------------------------------------------------------------- messages
+
+  hear(message) {
+    const does = {
+      table: () => this.replace(message),
+      update: () => this.update(message),
+      accepted: () => this.accepted(message),
+      refused: () => this.refused(message),
+      preview: () => this.previewed(message),
+      hint: () => this.hinted(message),
+      why: () => this.toldWhy(message),
+    };
+    does[message.is]?.();
+  }
+
+  /** The whole table, whatever was known before. */
+  replace(message) {
+    const before = this.table;
+    const differs = (line, n) =>
+      before.log[n]?.move !== line.move || before.log[n]?.seat !== line.seat;
+    const from = message.log.findIndex(differs);
+    this.table = message;
+    this.scene = wholeScene(message.scene);
+    this.previews.clear(); // what was asked just before the line broke was never answered
+    this.follow(before, from < 0 ? message.log.length : from, message.chat);
+  }
+
+  /** What has changed since the entry that is known here; anything else starts anew. */
+  update(message) {
+    const before = this.table;
+    if (message.since !== before.entry) {
+      this.live.send("resync", { entry: before.entry });
+      return;
+    }
+    const from = message.log ? message.log_from : before.log.length;
+    const log = [...before.log.slice(0, from), ...(message.log ?? [])];
+    if (message.scene) this.scene = changedScene(this.scene, message.scene);
+    this.table = { ...before, ...message, log };
+    this.follow(before, from, message.chat ?? []);
+  }
+
+  /** Show what is new, tell it, and let whoever is in turn go on. */
+  follow(before, from, chat) {
+    const { table } = this;
+    const played = table.entry !== before.entry;
+    this.picking = played ? new Picking(table.moves) : this.picking.among(table.moves);
+    if (played) this.forget();
+    this.time.reach(table.ply, from);
+    if (this.time.past && this.time.at > table.ply) this.time.now();
+    this.side.add(table, from, chat);
+    this.draw(true);
+    this.tell(before, table.log.slice(from));
+  }
+
+  /** What belonged to the moment before is over. */
+  forget() {
+    this.sent = null;
+    this.asked = null;
+    this.hint = null;
+    this.hovered = null;
+    this.previews.clear();
+  }
+
+  accepted({ id, entry }) {
+    if (id === this.leaving) location.assign("/");
+    if (id === this.sent && entry === this.table.entry) {
+      this.sent = null;
+      this.draw();
+    }
+  }
+
+  refused({ id, rule, text }) {
+    if (this.unheard.delete(id)) return;
+    if (id === this.asked) this.asked = null;
+    if (id === this.sent) {
+      this.sent = null;
+      this.picking = new Picking(this.table.moves);
+    }
+    alert(text, this.side.link(rule));
+    if (rule) this.side.tellRule(rule);
+    this.draw();
+  }
+
+  /** Send something that changes the match. */
+  command(command, details = {}) {
+    return this.live.send(command, { entry: this.table.entry, ...details });
+  }
+
+  /** Ask something in passing: nobody needs to hear that there is no answer. */
+  wonder(command, details) {
+    this.unheard.add(this.live.send(command, details));
+  }
+
+  // -------------------------------------------------------------------------------- picking
+
+  /** Whether somebody at this browser is in turn. */
+  get isMine() {
+    const { state, turn, you } = this.table;
+    return state === "playing" && you.includes(turn);
+  }
+
+  /** Whether something can be picked now. */
+  get canPick() {
+    return (
+      this.isMine &&
+      this.table.moves.length > 0 &&
+      !this.table.handover &&
+      !this.sent &&
+      !this.time.past
+    );
+  }
+
+  pick(id) {
+    if (!this.canPick || !this.picking.next.includes(id)) return;
+    this.hint = null;
+    this.hovered = null;
+    this.settle(this.picking.with(id));
+  }
+
+  /** Picks that are complete are played, unless somebody wants to be asked first. */
+  settle(picking) {
+    this.picking = picking;
+    const { decision } = picking;
+    const ask = settings.confirm === "always" || (settings.confirm === "final" && decision?.final);
+    if (decision && !ask) this.play(decision);
+    else this.draw();
+  }
+
+  /** The button: plays the move that is complete, or the only one that is left. */
+  confirm() {
+    const { decision, picked, only } = this.picking;
+    const move = decision ?? (picked.length ? only : null);
+    if (this.canPick && move) this.play(move);
+  }
+
+  play(move) {
+    this.picking = new Picking(this.table.moves, move.path);
+    this.sent = this.command("play", { seat: this.table.turn, move: move.move });
+    this.draw();
+  }
+
+  /** One step back: from the past to now, or from a pick to the one before. */
+  back() {
+    closeBubble();
+    if (this.time.past) return this.time.now();
+    if (this.sent) return;
+    this.hint = null;
+    this.picking = this.picking.back();
+    this.draw();
+  }
+
+  /** The start of a drag, if there is something to drag to. */
+  drag(id) {
+    if (!this.canPick || !this.picking.with(id).next.length) return false;
+    this.pick(id);
+    return true;
+  }
+
+  /** The end of a drag: on something lit it picks that, on its own element it was a tap. */
+  drop(id, stayed) {
+    if (id) this.pick(id);
+    else if (!stayed) this.back();
+  }
+
+  /** A move in notation; whether there is such a move. What is not legal the server explains. */
+  typed(text) {
+    const move = typedMove(this.table.moves, text);
+    if (!this.canPick) alert(say("not-now"));
+    else if (move) this.settle(new Picking(this.table.moves, move.path));
+    else this.sent = this.command("play", { seat: this.table.turn, move: text });
+    return Boolean(move);
+  }
+
+  undo() {
+    if (this.table.undo.can && !this.time.past) this.command("undo");
+  }
+
+  // -------------------------------------------------------------------- previews, hints, why
+
+  hover(id) {
+    clearTimeout(this.hoverTimer);
+    if (id === this.hovered) return;
+    this.hoverTimer = setTimeout(() => {
+      this.hovered = id;
+      if (this.canPick) this.draw();
+    }, HOVER);
+  }
+
+  /** The move whose effect is to be seen: the complete one, the one aimed at, the only one left. */
+  get wanted() {
+    if (this.time.past || !this.isMine) return null;
+    const { picking, hovered } = this;
+    const aimed = picking.next.includes(hovered) ? picking.with(hovered).decision : null;
+    return picking.decision ?? aimed ?? (picking.picked.length ? picking.only : null) ?? this.hint;
+  }
+
+  /** What is known of the effect of a move; asks for it if nothing is. */
+  preview(move) {
+    if (!move) return null;
+    if (!this.previews.has(move.move)) {
+      this.previews.set(move.move, null);
+      if (!this.sent) this.wonder("preview", { entry: this.table.entry, move: move.move });
+    }
+    return this.previews.get(move.move);
+  }
+
+  previewed(message) {
+    this.unheard.delete(message.id);
+    if (!this.previews.has(message.move)) return;
+    this.previews.set(message.move, message);
+    if (this.wanted?.move === message.move) this.draw();
+  }
+
+  askHint() {
+    if (!this.table.hints || !this.canPick || this.asked) return;
+    this.asked = this.command("hint", { seat: this.table.turn });
+    this.draw();
+  }
+
+  hinted(message) {
+    if (message.id !== this.asked) return;
+    this.asked = null;
+    this.picking = new Picking(this.table.moves);
+    this.hint = message;
+    this.draw();
+    announce(say("hint", { move: message.label }));
+  }
+
+  askWhy(element, spot) {
+    if (!this.canPick) return;
+    this.spot = spot;
+    this.wonder("why", { element, picked: this.picking.picked });
+  }
+
+  toldWhy({ id, element, rule, text }) {
+    this.unheard.delete(id);
+    bubble(
+      this.spot,
+      this.scene.shapes[element]?.title ?? "",
+      text ?? say("why-nothing"),
+      this.side.link(rule),
+    );
+    if (rule) this.side.tellRule(rule);
+  }
+
+  // -------------------------------------------------------------------------------- drawing
+
+  /** Show a moment of the past, or now. */
+  see(moment) {
+    this.moment = moment && { ...moment, scene: wholeScene(moment.scene) };
+    this.draw(true);
+  }
+
+  /** A line of the score sheet points at an element. */
+  pointAt(id) {
+    if (this.pointed === id) return;
+    this.pointed = id;
+    this.draw();
+  }
+
+  /** Draw everything anew: what lies there, what is lit, what is asked. */
+  draw(moving = false) {
+    const moment = this.time.past ? this.moment : null;
+    const preview = moment ? null : this.preview(this.wanted);
+    const would = Boolean(preview?.scene);
+    const had = document.activeElement?.closest("svg [data-next]")?.dataset.id;
+    this.stage.draw(
+      moment?.scene ?? (would ? changedScene(this.scene, preview.scene) : this.scene),
+      {
+        moving: moving && mayMove(),
+        would,
+      },
+    );
+    this.light();
+    this.ring(moment, preview);
+    this.paint(moment, preview);
+    if (had) this.refocus(had);
+    this.focused(document.activeElement);
+  }
+
+  /** Make what can be picked next touchable. */
+  light() {
+    const next = this.canPick ? this.picking.next : [];
+    for (const node of this.lit) unlight(node);
+    this.lit = next.map((id) => this.stage.node(id)).filter(Boolean);
+    this.lit.forEach((node, n) =>
+      enlight(node, this.scene.shapes[node.dataset.id]?.title, n === 0),
+    );
+    const undrawn = next.filter((id) => !this.stage.node(id));
+    showTray(
+      undrawn,
+      { table: this.table, picking: this.picking, shapes: this.scene.shapes },
+      (id) => this.pick(id),
+    );
+  }
+
+  ring(moment, preview) {
+    const { hint, wanted, picking, pointed } = this;
+    const aimed = hint && wanted === hint ? hint.path : preview ? wanted.path.slice(-1) : [];
+    drawRings(this.stage, this.scene.shapes, {
+      lit: this.lit.map((node) => node.dataset.id),
+      aimed: this.canPick ? aimed : [],
+      chosen: pointed ? [pointed] : moment ? [] : picking.picked,
+      last: moment ? moment.last : preview?.scene ? [] : this.table.last,
+    });
+  }
+
+  /** Who plays with the keyboard goes on at the nearest pick. */
+  refocus(had) {
+    const before = this.stage.node(had);
+    const confirm = find("confirm");
+    const node = this.lit.includes(before)
+      ? before
+      : (nearest(before, this.lit) ?? (confirm.hidden ? null : confirm));
+    if (node !== document.activeElement) node?.focus({ preventScroll: true });
+  }
+
+  /** Write everything round the board. */
+  paint(moment, preview) {
+    const { root, table } = this;
+    const past = this.time.past ? this.time.at : null;
+    Object.assign(root.dataset, {
+      entry: table.entry,
+      ply: table.ply,
+      turn: table.turn ?? "",
+      you: table.you.join(" "),
+      over: table.over,
+      state: table.state,
+    });
+    showPeople(root, table, {
+      turn: moment ? moment.turn : table.turn,
+      points: moment?.points,
+      would: preview?.points,
+    });
+    showPrompt({ ...this.asking, past });
+    showAsking(table, past);
+    showOpen(table);
+    showCover(table);
+    this.side.show(table, past ?? table.ply);
+    show(find("time"), table.over || past !== null);
+    show(find("finished"), table.over && past === null);
+    show(find("leave"), table.you.length > 0 && !table.over);
+    this.handedOver ||= Boolean(table.handover);
+    show(find("hide"), table.you.length > 1 && this.handedOver);
+  }
+
+  /** What the prompt is made of. */
+  get asking() {
+    const { table, picking, isMine: mine, canPick, sent, asked, hint, wanted } = this;
+    return { table, picking, mine, canPick, sent, asked, hint, wanted };
+  }
+
+  // -------------------------------------------------------------------------------- telling
+
+  /** Say what happened and what is asked, to ears and eyes. */
+  tell(before, lines) {
+    const { table } = this;
+    const wasMine = before.state === "playing" && before.you.includes(before.turn);
+    const called = this.isMine && !(wasMine && before.entry === table.entry);
+    const over = table.over && !before.over;
+    const words = happened(before, table, lines);
+    if (over) words.push(resultLine(table));
+    if (called) words.push(say("your-turn"), table.prompt.text);
+    if (words.length) announce(words.join(". "));
+    markTurn(this.isMine);
+    if (called) this.call(words.join(". "));
+    else if (over) sound("over");
+    else if (table.ply !== before.ply) sound("move");
+  }
+
+  call(words) {
+    sound("turn");
+    notice(say("your-turn"), words);
+    pulse();
+  }
+
+  // ------------------------------------------------------------------------------- listening
+
+  listen() {
+    this.listenToButtons();
+    new Pointing(document.body, this.zoom, {
+      tap: (id) => this.pick(id),
+      unlit: (id, spot) => this.askWhy(id, spot),
+      drags: () => this.canPick && this.picking.goesOn,
+      drag: (id) => this.drag(id),
+      drop: (id, stayed) => this.drop(id, stayed),
+      hover: (id) => this.hover(id),
+      finish: () => this.stage.finish(),
+    });
+    listenToKeys(document.body, {
+      pick: (id) => this.pick(id),
+      confirm: () => this.confirm(),
+      back: () => this.back(),
+      undo: () => this.undo(),
+      hint: () => this.askHint(),
+      notation: () => this.side.focusNotation(),
+      zoom: (factor) => this.zoom.by(factor),
+      fit: () => this.zoom.fit(),
+      finish: () => this.stage.finish(),
+    });
+    document.body.addEventListener("focusin", ({ target }) => this.focused(target));
+    document.body.addEventListener("focusout", () =>
+      drawFocus(this.stage, this.scene.shapes, null),
+    );
+    const changed = (name) => {
+      document.documentElement.dataset.motion = settings.motion;
+      if (name === "sound") sound("turn");
+    };
+    listenToSettings(find("settings"), changed);
+    changed("motion");
+  }
+
+  listenToButtons() {
+    const click = (id, does) => find(id).addEventListener("click", does);
+    click("confirm", () => this.confirm());
+    click("back", () => this.back());
+    click("undo", () => this.undo());
+    click("hint", () => this.askHint());
+    click("agree", () => this.command("agree"));
+    click("disagree", () => this.command("disagree"));
+    click("start", () => this.live.send("start"));
+    click("take-over", () => this.live.send("look", { seat: this.table.handover.seat }));
+    click("hide", () => {
+      find("settings").close();
+      this.live.send("cover");
+    });
+    click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
+    click("share", ({ currentTarget }) =>
+      copy(new URL(this.path, location.href).href, currentTarget),
+    );
+    click("closer", () => this.zoom.by(1.4));
+    click("farther", () => this.zoom.by(1 / 1.4));
+    click("fit", () => this.zoom.fit());
+    click("open-settings", () => find("settings").showModal());
+    click("side-settings", () => find("settings").showModal());
+    click("leave", ({ currentTarget }) => this.leave(currentTarget));
+    find("cover").addEventListener("cancel", (event) => event.preventDefault());
+    for (const seat of this.root.querySelectorAll("[data-seat]")) {
+      const replace = () => this.live.send("bot", { seat: Number(seat.dataset.seat) });
+      seat.querySelector(".replace").addEventListener("click", replace);
+    }
+  }
+
+  /** The first press asks, the second one leaves. */
+  leave(button) {
+    if (button.dataset.sure) this.leaving = this.live.send("leave");
+    button.dataset.sure = "yes";
+    button.textContent = say("leave-sure");
+  }
+
+  /** A lit element has the focus: ring it, and show what picking it would do. */
+  focused(target) {
+    const node = target?.closest("svg [data-next]");
+    if (!node?.matches(":focus-visible")) return;
+    for (const each of this.lit) each.setAttribute("tabindex", each === node ? "0" : "-1");
+    this.hover(node.dataset.id);
+    drawFocus(this.stage, this.scene.shapes, node.dataset.id);
+  }
+}
+
+/** The moves since the table was last seen, in words. */
+function happened(before, table, lines) {
+  if (table.ply < before.ply) return [say("taken-back")];
+  return table.ply > before.ply
+    ? lines.map(({ seat, label }) => `${nameOf(table, seat)}: ${label}`)
+    : [];
+}
+
+/** Make an element one that can be picked, for eyes, ears, fingers and programs. */
+function enlight(node, title, first) {
+  node.setAttribute("data-next", "");
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", title ?? node.dataset.id);
+  node.setAttribute("tabindex", first ? "0" : "-1");
+}
+
+function unlight(node) {
+  for (const name of ["data-next", "role", "aria-label", "tabindex"]) node.removeAttribute(name);
+}
+
+/** The node that lies nearest to another one. */
+function nearest(node, others) {
+  if (!node) return others[0];
+  const middle = (each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [x, y] = middle(node);
+  const far = (each) => Math.hypot(middle(each)[0] - x, middle(each)[1] - y);
+  return [...others].sort((one, other) => far(one) - far(other))[0];
+}
+
+/** The rules are still being compiled: show how far that is, and come again when it is done. */
+function waitForRules({ id }) {
+  const progress = ({ done, of }) =>
+    of && Object.assign(find("progress"), { max: of, value: done });
+  const hear = (message) => (message.is === "table" ? location.reload() : progress(message));
+  new Live(
+    `/table/${id}`,
+    () => 0,
+    hear,
+    () => {},
+  );
+  setInterval(async () => {
+    const ready = await fetch("/ready").then(
+      (answer) => answer.json(),
+      () => null,
+    );
+    if (ready?.ready) location.reload();
+  }, 3000);
+}
+
+const snapshot = readJson("snapshot");
+if (snapshot.state === "preparing") waitForRules(snapshot);
+else new Table(find("table"), snapshot);
