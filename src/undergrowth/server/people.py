@@ -134,7 +134,7 @@ class People:
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The person with this name and password; ``BadInput`` if there is none."""
-        rows = await self._store.people_named(name.strip()[:LONGEST_NAME])
+        rows = await self._store.people_named(_tidy(name))
         for row in rows[:_MOST_WITH_ONE_NAME]:
             fits = await asyncio.to_thread(self._fits, row.password_hash or "", password)
             if fits:
@@ -162,11 +162,14 @@ class People:
 
 def checked_name(name: object) -> str:
     """A name that fits everywhere: no invisible signs, not too long."""
-    text = name if isinstance(name, str) else ""
-    text = " ".join("".join(sign for sign in text if sign.isprintable()).split())
+    text = _tidy(name) if isinstance(name, str) else ""
     if not 0 < len(text) <= LONGEST_NAME:
         raise BadInput("name", "bad-name", high=LONGEST_NAME)
     return text
+
+
+def _tidy(name: str) -> str:
+    return " ".join("".join(sign for sign in name if sign.isprintable()).split())
 
 
 def _unknown(name: str) -> Person:

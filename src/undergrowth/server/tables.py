@@ -35,6 +35,8 @@ LIMITS = (120, 600, 86400, None)
 """After how many seconds of absence a program steps in; the default first, ``None``: never."""
 _AWAY = 40
 """Seconds without a sign after which somebody may be replaced by hand."""
+_GLANCE = 60
+"""Seconds that programs play on among themselves after somebody has looked."""
 _IDLE = 900
 """Seconds after which a table that nobody looks at is forgotten until it is asked for."""
 _BREATH = 1.0
@@ -79,6 +81,8 @@ class Table:
     version: int = 0
     """Changes with everything that anybody can see."""
     thinking: asyncio.Task[None] | None = None
+    hint: tuple[int, asyncio.Task[str]] | None = None
+    """The last entry that somebody wanted a hint for, and the hint."""
     lines: int = 0
     """The number of the last line of chat."""
     said: set[str] = field(default_factory=set)
@@ -90,6 +94,12 @@ class Table:
     def id(self) -> str:
         """The name in the address of the table."""
         return self.row.id
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether anybody cares how it goes on: a person sits there, or looks on."""
+        people = any(seat.person for seat in self.room.seats)
+        return people or self.watchers > 0 or monotonic() - self.touched < _GLANCE
 
     def is_here(self, person: str | None, grace: float = 0.0) -> bool:
         """Whether a person looks at the table, or did a moment ago."""
@@ -199,6 +209,7 @@ class Tables:
                 self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
             table = await asyncio.shield(self._loading[name])
         table.touched = monotonic()
+        self._wake(table)
         return table
 
     async def row(self, name: str) -> TableRow:
@@ -316,7 +327,7 @@ class Tables:
         """Decide for programs until it is a person's turn."""
         room = table.room
         try:
-            while (program := room.program) is not None:
+            while (program := room.program) is not None and table.is_awaited:
                 known, seat = room.entry, room.match.turn
                 await asyncio.sleep(self._pace)
                 if room.entry != known or seat is None:
@@ -334,13 +345,17 @@ class Tables:
         await self._write(table, name, lambda: table.room.answer(seat, known, move))
 
     async def hint(self, table: Table, person: Person, seat: int) -> str:
-        """What the strongest program would do for a person."""
+        """What the strongest program would do for a person; it thinks once about each moment."""
         room = table.room
         if not room.manners.hints:
             raise refusal("no-hints")
         if seat not in room.seats_of(person.id) or seat != room.match.turn or not room.full:
             raise refusal("turn")
-        match = room.match
+        if table.hint is None or table.hint[0] != room.entry:
+            table.hint = room.entry, self._keep(self._advice(room.match))
+        return await asyncio.shield(table.hint[1])
+
+    async def _advice(self, match: Match) -> str:
         return match.text(await self._thinkers.ask(deciding(match, HINTING)))
 
     # --------------------------------------------------------------------------------- people
