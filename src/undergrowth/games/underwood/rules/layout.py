@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -44,6 +44,12 @@ class Layout:
         return [cell for tile in self.trail for cell in tile]
 
     @cached_property
+    def gaps(self) -> list[set[Cell]]:
+        """The empty cells that tiles and trail enclose, gap by gap (U-84)."""
+        cells = [*self.spaces, *self.trail_cells]
+        return gaps(cells) if cells else []
+
+    @cached_property
     def names(self) -> dict[Cell, str]:
         """The name of each space, tree and trail cell (U-70)."""
         return cell_names([*self.spaces, *self.trees, *self.trail_cells])
@@ -64,9 +70,11 @@ def read_layout(edition: Edition, players: int, variant: str, field: Field) -> L
     _check_tiles(edition, players, layout, fields["tiles"])
     _check_overlaps(layout, field)
     _check_trail(edition, variant, layout, field)
-    _check_connected(layout, field)
-    _check_gaps(variant, layout, field)
+    check_trail_sides(layout, field)
+    check_connected(layout, field)
+    check_gaps(variant, layout, field)
     _check_trees(edition, variant, layout, field)
+    check_tree_spaces(layout, field)
     if "names" in fields:
         check_names(layout, fields["names"])
     return layout
@@ -124,7 +132,7 @@ def _check_overlaps(layout: Layout, field: Field) -> None:
 
 
 def _check_trail(edition: Edition, variant: str, layout: Layout, field: Field) -> None:
-    """Two trail tiles that share one or two sides, apart from the forest (U-86)."""
+    """Two trail tiles apart from the forest, for the ant trail only (U-86)."""
     place = field.at("trail", None)
     if variant != "ant-trail":
         if layout.trail:
@@ -135,10 +143,6 @@ def _check_trail(edition: Edition, variant: str, layout: Layout, field: Field) -
     cells = layout.trail_cells
     if len(set(cells) | layout.spaces.keys()) < len(cells) + len(layout.spaces):
         raise place.bad("bad-trail-overlap", rule="U-86")
-    first, second = layout.trail
-    shared = sum(near in second for cell in first for near in neighbours(cell))
-    if not 1 <= shared <= 2:
-        raise place.bad("bad-trail-sides", rule="U-86", got=shared)
 
 
 def _are_trail_tiles(edition: Edition, layout: Layout) -> bool:
@@ -148,29 +152,46 @@ def _are_trail_tiles(edition: Edition, layout: Layout) -> bool:
     return (lying[0] in one and lying[1] in other) or (lying[0] in other and lying[1] in one)
 
 
-def _check_connected(layout: Layout, field: Field) -> None:
+def check_trail_sides(layout: Layout, field: Field) -> None:
+    """Where both trail tiles lie, they share one or two sides (U-86)."""
+    if len(layout.trail) == 2:
+        shared = shared_sides(*layout.trail)
+        if not 1 <= shared <= 2:
+            raise field.at("trail", None).bad("bad-trail-sides", rule="U-86", got=shared)
+
+
+def shared_sides(one: Iterable[Cell], other: Collection[Cell]) -> int:
+    """How many sides two pieces have in common."""
+    return sum(near in other for cell in one for near in neighbours(cell))
+
+
+def check_connected(layout: Layout, field: Field) -> None:
     """The board is one piece; an ant trail joins what it touches (U-5, U-83)."""
     if len(pieces([*layout.spaces, *layout.trail_cells])) > 1:
         raise field.at("tiles", None).bad("bad-not-connected", rule="U-83")
 
 
-def _check_gaps(variant: str, layout: Layout, field: Field) -> None:
+def check_gaps(variant: str, layout: Layout, field: Field) -> None:
     """No enclosed gaps, at least one clearing, or one-cell gaps with trees (U-31, U-41, U-84)."""
     place = field.at("tiles", None)
-    found = gaps([*layout.spaces, *layout.trail_cells])
+    if variant == "clearings" and not layout.gaps:
+        raise place.bad("bad-no-clearing", rule="U-84")
+    if wrong := wrong_gaps(variant, layout):
+        problem = "bad-gap-without-tree" if variant == "mycorrhiza" else "bad-gap"
+        raise place.bad(problem, rule="U-84", cell=list(min(wrong[0])))
+
+
+def wrong_gaps(variant: str, layout: Layout) -> list[set[Cell]]:
+    """The gaps that the variant does not allow (U-84)."""
     if variant == "clearings":
-        if not found:
-            raise place.bad("bad-no-clearing", rule="U-84")
-    elif variant == "mycorrhiza":
-        for gap in found:
-            if len(gap) > 1 or not gap <= set(layout.trees):
-                raise place.bad("bad-gap-without-tree", rule="U-84", cell=list(min(gap)))
-    elif found:
-        raise place.bad("bad-gap", rule="U-84", cell=list(min(found[0])))
+        return []
+    if variant == "mycorrhiza":
+        return [gap for gap in layout.gaps if len(gap) > 1 or not gap <= set(layout.trees)]
+    return layout.gaps
 
 
 def _check_trees(edition: Edition, variant: str, layout: Layout, field: Field) -> None:
-    """Trees beside the tiles, with enough spaces around them: mycorrhiza only (U-41, U-85)."""
+    """As many trees as there are, beside the tiles: mycorrhiza only (U-41, U-85)."""
     place = field.at("trees", None)
     if variant != "mycorrhiza":
         if layout.trees:
@@ -181,8 +202,23 @@ def _check_trees(edition: Edition, variant: str, layout: Layout, field: Field) -
     for tree in layout.trees:
         if tree in layout.spaces:
             raise place.bad("bad-tree-on-tile", rule="U-85", cell=list(tree))
-        if sum(near in layout.spaces for near in neighbours(tree)) < RIM_TREE_SPACES:
-            raise place.bad("bad-tree-spaces", rule="U-85", cell=list(tree), low=RIM_TREE_SPACES)
+
+
+def check_tree_spaces(layout: Layout, field: Field) -> None:
+    """Every tree has enough spaces around it (U-41, U-85)."""
+    if lonely := lonely_trees(layout):
+        place, cell = field.at("trees", None), list(lonely[0])
+        raise place.bad("bad-tree-spaces", rule="U-85", cell=cell, low=RIM_TREE_SPACES)
+
+
+def lonely_trees(layout: Layout) -> list[Cell]:
+    """The trees with too few spaces around them (U-85)."""
+    return [tree for tree in layout.trees if spaces_around(tree, layout) < RIM_TREE_SPACES]
+
+
+def spaces_around(cell: Cell, layout: Layout) -> int:
+    """How many spaces share a side with a cell."""
+    return sum(near in layout.spaces for near in neighbours(cell))
 
 
 def check_names(layout: Layout, field: Field) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations
 from string import ascii_lowercase, digits
 from typing import Any
 
@@ -16,15 +15,13 @@ from undergrowth.draw.floors import floors_of
 from undergrowth.draw.lettering import tag, text
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import PHONE, WIDEST
-from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import RADIUS, STEP_X, Lattice, Point, number
 from undergrowth.draw.svg import Drawing
-from undergrowth.kernel.grid import Cell, gaps, neighbours
+from undergrowth.games.underwood.scene import cardboard
+from undergrowth.kernel.grid import Cell, gaps
 
 _SMALLEST_SIGN = 9.7
 """No number on the board is smaller than this many pixels on a phone."""
-_BORDER, _BEND = 4.33, 9.0
-"""A tile is drawn in this far from its sides (the channel), its corners are rounded so."""
 _BOARDS = 256
 """So many boards are remembered: more than matches are played at a time."""
 
@@ -133,7 +130,7 @@ class Ground:
 
     def outline(self, cells: Iterable[Cell]) -> str:
         """The rim of a piece of cardboard or ground."""
-        return self._lattice.outline(tuple(cells), _BORDER, _BEND)
+        return cardboard.outline(self._lattice, tuple(cells))
 
     @cached_property
     def spots(self) -> dict[str, list[Point]]:
@@ -147,8 +144,7 @@ class Ground:
     def tile_bodies(self) -> dict[str, str]:
         """The cardboard of each tile."""
         return {
-            tile: f'<path d="{self.outlines[tile]}" fill="{ink(floor)}"'
-            f' stroke="{ink(f"{floor}-edge")}" stroke-width="4.6" stroke-linejoin="round"/>'
+            tile: cardboard.tile(self.outlines[tile], floor)
             for tile, floor in sorted(self.floors.items())
         }
 
@@ -162,13 +158,10 @@ class Ground:
     @cached_property
     def space_bodies(self) -> dict[Cell, str]:
         """Each space: a lighter island on the ground of its tile."""
-        return {cell: self._space(cell, self.floors[tile]) for cell, tile in self.forest.items()}
-
-    def _space(self, cell: Cell, floor: str) -> str:
-        spot = self.centre[cell]
-        isle = f'<g fill="{ink(f"{floor}-space")}">{placed("hex-isle", spot)}</g>'
-        motif = placed(f"motif-{floor}", spot, turn=_turn(floor, cell))
-        return isle + motif + placed("hex-cell", spot)
+        return {
+            cell: cardboard.space(self._lattice, cell, self.floors[tile])
+            for cell, tile in self.forest.items()
+        }
 
     @cached_property
     def trail_outline(self) -> str:
@@ -178,49 +171,17 @@ class Ground:
     @cached_property
     def trail_body(self) -> str:
         """The ant trail: both its tiles as one sandy way with ants on it."""
-        sand = (
-            f'<path d="{self.trail_outline}" fill="{ink("sand")}" stroke="{ink("sand-edge")}"'
-            ' stroke-width="4.6" stroke-linejoin="round"/>'
-        )
-        places = "".join(placed("hex-cell", self.centre[cell]) for cell in self.trail)
-        return sand + self._way() + places
-
-    def _way(self) -> str:
-        """The trodden way from cell to cell, and two ants on each piece of it."""
-        lines, ants = "", ""
-        for first, second in combinations(self.trail, 2):
-            if second not in neighbours(first):
-                continue
-            (x1, y1), (x2, y2) = self.centre[first], self.centre[second]
-            lines += f"M{number(x1)},{number(y1)}L{number(x2)},{number(y2)}"
-            turn = {(1, 0): 0, (0, 1): 60, (1, -1): -60}[second[0] - first[0], second[1] - first[1]]
-            for share, aside in ((0.2, 4), (0.7, -4)):
-                spot = (x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
-                ants += placed("ant", spot, turn=f"rotate({turn}) translate(0,{aside})")
-        return (
-            f'<path d="{lines}" fill="none" stroke="{ink("sand-2")}" stroke-width="26"'
-            f' stroke-linecap="round"/>{ants}'
-        )
+        return cardboard.trail(self._lattice, self.trail)
 
     @cached_property
     def shadows(self) -> tuple[Drawing, ...]:
         """What lies under and between the tiles: their shadow, clearings, the soil of trees."""
         filled = [*self.forest, *self.trail]
-        shadow = self._lattice.outline(filled, 1.2, 10)
-        below = f'<path d="{shadow}" transform="translate(0,6)" fill="{ink("shade")}"/>'
         clearings = [gap - set(self.beside) for gap in gaps(filled)]
         calm = [*clearings, *({tree} for tree in self.beside)]
-        bodies = [below, *(self._calm_ground(sorted(gap)) for gap in calm if gap)]
+        grown = [cardboard.calm_ground(self._lattice, sorted(gap)) for gap in calm if gap]
+        bodies = [cardboard.shadow(self._lattice, filled), *grown]
         return tuple(Drawing("shadow", body) for body in bodies)
-
-    def _calm_ground(self, gap: Sequence[Cell]) -> str:
-        """Ground that belongs to no tile."""
-        grass = "".join(placed("glade", self._lattice.centre(cell)) for cell in gap)
-        return (
-            f'<path d="{self.outline(gap)}" fill="{ink("glade")}"'
-            f' stroke="{ink("glade-edge")}" stroke-width="2.4"'
-            f' stroke-dasharray="0 6.5" stroke-linecap="round"/>{grass}'
-        )
 
     @cached_property
     def signs(self) -> tuple[Drawing, ...]:
@@ -246,21 +207,11 @@ class Ground:
 
     def _tile_names(self) -> Iterator[Drawing]:
         for tile, floor in sorted(self.floors.items()):
-            rim = f' stroke="{ink(floor)}" stroke-width="4" stroke-linejoin="round"'
-            halo = f'{rim} paint-order="stroke"'
-            name = text(self.spots[tile][1], tile, self.sign, "ink", weight=700, extra=halo)
+            name = cardboard.name(self.spots[tile][1], tile, floor, self.sign)
             yield Drawing("badges", name, key=f"name-{tile}")
 
 
 _ground = lru_cache(maxsize=_BOARDS)(Ground)
-
-
-def _turn(floor: str, cell: Cell) -> str:
-    """How the motif lies on a space: what grows upright is only mirrored."""
-    chance = cell[0] * 7 + cell[1] * 13
-    if floor in ("moss", "heath", "bark"):
-        return "scale(-1,1)" if chance % 2 else ""
-    return f"rotate({chance % 6 * 60})"
 
 
 def _slant(letter: Point, size: float) -> str:

@@ -8,14 +8,14 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from undergrowth.draw import pieces
-from undergrowth.draw.floors import glade, motif
 from undergrowth.draw.lettering import tag, text
 from undergrowth.draw.mat import mat, mat_definitions
 from undergrowth.draw.palettes import Palette, Tone
 from undergrowth.draw.panels import HEAD, Panels, counted, fan, panel
-from undergrowth.draw.pieces import DISC, Symbol, badge, placed, rim
-from undergrowth.draw.shapes import RADIUS, Point, hexagon, number
+from undergrowth.draw.pieces import DISC, badge, placed, rim
+from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
+from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.ground import Ground, ground_of
 from undergrowth.games.underwood.view import Standings, standings
 from undergrowth.kernel.grid import Cell
@@ -163,15 +163,13 @@ class Table:
 def _definitions(floors: Sequence[str], colours: Sequence[str]) -> str:
     """Everything that is drawn once and placed often."""
     symbols = [
-        Symbol("hex-cell", f'<path d="{hexagon(RADIUS, 2)}" fill="none" pointer-events="all"/>'),
-        Symbol("hex-isle", f'<path d="{hexagon(33.6, 7)}"/>'),
-        *(motif(floor) for floor in floors),
+        *cardboard.symbols(floors),
         *(
             draw(colour)
             for draw in (pieces.mycelium, pieces.mushroom, pieces.mark)
             for colour in colours
         ),
-        *(draw() for draw in (glade, pieces.basket, pieces.tree, pieces.sapling, pieces.ant)),
+        *(draw() for draw in (pieces.basket, pieces.sapling)),
     ]
     mats = mat_definitions("underwood-table", "underwood-table-2")
     return mats + "".join(symbol.definition() for symbol in symbols)

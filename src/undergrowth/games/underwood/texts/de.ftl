@@ -1,6 +1,8 @@
 # Underwood: jedes Wort, das jemand liest.
 title = Underwood
 tagline = Lass Pilze wachsen, breite dein Myzel aus, gewinne den Waldboden.
+about = Dreh ein Myzel zum Pilz um und belege die Felder ringsum. Wer auf einem Stück Waldboden die meisten Pilze hat, gewinnt es; wer verdrängt wird, bekommt etwas dafür.
+minutes = 25
 seat-0 = Rot
 seat-1 = Blau
 seat-2 = Grün
@@ -13,6 +15,11 @@ option-variant-clearings = Lichtungen: Der Spielplan hat Lücken, in denen nicht
 option-variant-mycorrhiza = Mykorrhiza: vier Bäume neben den Plättchen, je 3 Punkte
 option-variant-saplings = Schösslinge: Der Startspieler pflanzt vier Bäume auf Plättchen, je 1 Punkt
 option-variant-ant-trail = Ameisenstraße: Pilze an ihr erreichen ferne Plättchen
+option-variant-standard-about = Die Plättchen bilden einen Spielplan ohne Lücken. Für die ersten Partien.
+option-variant-clearings-about = Die Plättchen schließen mindestens eine Lücke ein, beliebig groß. Nichts wird hineingelegt, und über sie hinweg grenzt nichts aneinander.
+option-variant-mycorrhiza-about = Vier Bäume stehen in Lücken oder am Rand. Jeder bringt 3 Punkte, wenn du auf den vier bis sechs Feldern um ihn herum die Mehrheit hast, egal zu welchen Plättchen sie gehören.
+option-variant-saplings-about = Vor den Startplättchen setzt der Startspieler vier Bäume auf Felder von vier Plättchen. Diese Felder bleiben gesperrt, und jeder Baum bringt dem 1 Punkt mehr, der sein Plättchen gewinnt. Ihr legt drei statt vier Startplättchen.
+option-variant-ant-trail-about = Zwei Straßenplättchen kommen zu den anderen dazu. Ein Pilz an der Straße darf, statt sich wie sonst auszubreiten, auf einem Plättchen jedes freie Feld an der Straße belegen, so weit es auch weg ist.
 option-board = Auslage: zufällig oder von Hand gelegt
 
 ## Züge
@@ -149,3 +156,81 @@ scene-description = Spielplan aus { $tiles } Waldbodenplättchen mit { $spaces }
     [one] liegt ein Pilzplättchen
    *[other] liegen Pilzplättchen
   }. { $seats }.
+
+## Auslage von Hand
+arrange-label = Die Auslage, wie sie bisher liegt
+arrange-description = { $tiles ->
+    [0] Noch liegt kein Plättchen auf dem Tisch.
+    [one] Ein Plättchen liegt auf dem Tisch.
+   *[other] { $tiles } Plättchen liegen auf dem Tisch.
+  }
+arrange-box = Die Schachtel: was noch nicht liegt
+arrange-hand = In deiner Hand
+arrange-box-in = { $piece }, in der Schachtel
+arrange-box-out = { $piece }, aus der Schachtel genommen
+arrange-in-hand = { $piece }, in deiner Hand; der Punkt ist auf dem Feld, das du auf den Tisch setzt
+arrange-tree = Baum
+arrange-take-tile = Plättchen { $tile } nehmen
+arrange-take-tree = einen Baum nehmen
+arrange-take-trail = ein Ameisenstraßen-Plättchen nehmen
+arrange-back-tile = Plättchen { $tile } zurück in die Schachtel legen
+arrange-back-tree = den Baum zurück in die Schachtel legen
+arrange-back-trail = das Ameisenstraßen-Plättchen zurück in die Schachtel legen
+arrange-lift-tile = Plättchen { $tile } wieder aufnehmen
+arrange-lift-tree = den Baum wieder aufnehmen
+arrange-lift-trail = das Ameisenstraßen-Plättchen wieder aufnehmen
+arrange-lay-tile = Plättchen { $tile } neben { $beside } legen: { $sides ->
+    [one] 1 Seite grenzt an
+   *[other] { $sides } Seiten grenzen an
+  }
+arrange-lay-tile-here = Plättchen { $tile } hierher legen
+arrange-lay-tree = den Baum neben { $beside } pflanzen: { $sides ->
+    [one] 1 Feld
+   *[other] { $sides } Felder
+  } um ihn
+arrange-lay-tree-here = den Baum hierher pflanzen
+arrange-lay-trail = das Ameisenstraßen-Plättchen neben { $beside } legen: { $sides ->
+    [one] 1 Seite grenzt an
+   *[other] { $sides } Seiten grenzen an
+  }
+arrange-lay-trail-here = das Ameisenstraßen-Plättchen hierher legen
+arrange-turn-left = links drehen
+arrange-turn-right = rechts drehen
+arrange-fill = Rest zufällig füllen
+arrange-clear = neu beginnen
+arrange-tiles-left = { $left ->
+    [one] 1 Plättchen ist noch zu legen
+   *[other] { $left } Plättchen sind noch zu legen
+  }
+arrange-trees-left = { $left ->
+    [one] 1 Baum ist noch neben die Plättchen zu pflanzen
+   *[other] { $left } Bäume sind noch neben die Plättchen zu pflanzen
+  }
+arrange-trail-left = { $left ->
+    [one] 1 Ameisenstraßen-Plättchen ist noch zu legen
+   *[other] { $left } Ameisenstraßen-Plättchen sind noch zu legen
+  }
+bad-step = geht jetzt nicht: { $got }
+bad-gap-marked = der Spielplan darf keine Lücke umschließen; die Marke zeigt, wo
+bad-gap-without-tree-marked = eine Lücke muss ein einzelnes Feld mit einem Baum sein; die Marke zeigt, wo nicht
+bad-tree-spaces-marked = ein Baum braucht mindestens { $low } Felder um sich; die Marke zeigt, welcher
+workshop-board-title = Lege deinen eigenen Waldboden
+workshop-board-about = Die Form bestimmst du. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
+workshop-board-use = Diese Auslage verwenden
+workshop-board-ready = Die Auslage ist fertig.
+
+## Kurzfassung
+digest-goal-title = Gewinne den Waldboden
+digest-goal = Der Spielplan besteht aus Waldbodenplättchen mit je zwei bis sechs Feldern. Wer am Ende auf einem die meisten Pilze hat, gewinnt es und bekommt einen Punkt für jedes seiner Felder. Myzelien zählen nur, wo es bei den Pilzen gleich steht oder keine gibt.
+digest-start-title = Lege deine ersten Myzelien
+digest-start = Du hast 24 Pilzplättchen, auf einer Seite Myzel, auf der anderen Pilz. Reihum legt jeder einzeln vier davon, mit dem Myzel nach oben und nie neben eine fremde Farbe.
+digest-grow-title = Lass einen Pilz wachsen
+digest-grow = Bist du am Zug, drehst du eines deiner Myzelien um; es bleibt bis zum Schluss ein Pilz. Dann wählst du ein Waldbodenplättchen: das eigene des Pilzes oder eines mit einem Feld neben ihm. Passen kannst du nicht.
+digest-spread-title = Breite dich ganz aus
+digest-spread = Dort legst du ein Myzel auf jedes Feld neben dem Pilz, das frei ist oder ein fremdes Myzel zeigt. Mindestens eines muss es sein; und reichen deine Pilzplättchen nicht für alle, musst du ein anderes Waldbodenplättchen wählen.
+digest-cover-title = Überbaue andere und entschädige sie
+digest-cover = Was du überbaust, ist aus dem Spiel. Für jedes fremde Myzel, das verschwindet, bekommt sein Besitzer ein weiteres Pilzplättchen aus deinem Vorrat und verwahrt es bis zur Wertung. Pilze werden nie überbaut, deine eigenen Myzelien auch nicht.
+digest-end-title = Zähle
+digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Punkte deiner Waldbodenplättchen zusammen und dazu 1 Punkt für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
+digest-variants-title = Wenn du es kennst
+digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nichts hinweggeht, Bäume neben den Plättchen, um die es sich zu kämpfen lohnt, Schösslinge, die ein Feld sperren und einen Punkt mehr bringen, und eine Ameisenstraße, die deine Myzelien weit fortträgt.

@@ -1,6 +1,8 @@
 # Underwood: every word that a person reads.
 title = Underwood
 tagline = Grow mushrooms, spread your mycelium, win the forest floor.
+about = Turn a mycelium into a mushroom and cover the spaces around it. Whoever has the most mushrooms on a tile of the forest floor wins it; everyone who is covered gets something in return.
+minutes = 25
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Green
@@ -13,6 +15,11 @@ option-variant-clearings = Clearings: the board has gaps that nothing can grow i
 option-variant-mycorrhiza = Mycorrhiza: four trees beside the tiles, 3 points each
 option-variant-saplings = Saplings: the starting player plants four trees on tiles, 1 point each
 option-variant-ant-trail = Ant trail: mushrooms beside it can spread to far tiles
+option-variant-standard-about = The tiles form one board without gaps. For your first games.
+option-variant-clearings-about = The tiles enclose at least one gap, as large as you like. Nothing is placed in it, and nothing is adjacent across it.
+option-variant-mycorrhiza-about = Four trees stand in gaps or at the edge. Each gives 3 points to whoever has the majority on the four to six spaces around it, whichever tiles these belong to.
+option-variant-saplings-about = Before the start discs the starting player plants four trees on spaces of four tiles. Those spaces stay closed, and each tree gives 1 point more to whoever wins its tile. You place three start discs instead of four.
+option-variant-ant-trail-about = Two trail tiles come on top of the others. A mushroom beside the trail may, instead of spreading as usual, cover every empty space at the trail of one tile, however far away.
 option-board = Layout: drawn at random, or laid by hand
 
 ## Decisions
@@ -145,3 +152,81 @@ scene-state-play = { $name } is to play
 scene-state-over = the game is over
 scene-label = Underwood, { $players } players: { $state }
 scene-description = Board of { $tiles } tiles with { $spaces } spaces; { $occupied } of them hold discs. { $seats }.
+
+## Layout by hand
+arrange-label = The layout as it lies so far
+arrange-description = { $tiles ->
+    [0] No tile lies on the table yet.
+    [one] One tile lies on the table.
+   *[other] { $tiles } tiles lie on the table.
+  }
+arrange-box = The box: pieces not yet laid
+arrange-hand = In your hand
+arrange-box-in = { $piece }, in the box
+arrange-box-out = { $piece }, taken from the box
+arrange-in-hand = { $piece }, in your hand; the dot is on the cell that you put down on the table
+arrange-tree = Tree
+arrange-take-tile = take tile { $tile }
+arrange-take-tree = take a tree
+arrange-take-trail = take an ant trail tile
+arrange-back-tile = put tile { $tile } back into the box
+arrange-back-tree = put the tree back into the box
+arrange-back-trail = put the ant trail tile back into the box
+arrange-lift-tile = take up tile { $tile }
+arrange-lift-tree = take up the tree
+arrange-lift-trail = take up the ant trail tile
+arrange-lay-tile = lay tile { $tile } beside { $beside }: { $sides ->
+    [one] 1 side touches
+   *[other] { $sides } sides touch
+  }
+arrange-lay-tile-here = lay tile { $tile } here
+arrange-lay-tree = plant the tree beside { $beside }: { $sides ->
+    [one] 1 space
+   *[other] { $sides } spaces
+  } around it
+arrange-lay-tree-here = plant the tree here
+arrange-lay-trail = lay the ant trail tile beside { $beside }: { $sides ->
+    [one] 1 side touches
+   *[other] { $sides } sides touch
+  }
+arrange-lay-trail-here = lay the ant trail tile here
+arrange-turn-left = turn left
+arrange-turn-right = turn right
+arrange-fill = fill the rest at random
+arrange-clear = start over
+arrange-tiles-left = { $left ->
+    [one] 1 tile is still to be laid
+   *[other] { $left } tiles are still to be laid
+  }
+arrange-trees-left = { $left ->
+    [one] 1 tree is still to be planted beside the tiles
+   *[other] { $left } trees are still to be planted beside the tiles
+  }
+arrange-trail-left = { $left ->
+    [one] 1 ant trail tile is still to be laid
+   *[other] { $left } ant trail tiles are still to be laid
+  }
+bad-step = not possible now: { $got }
+bad-gap-marked = the board must not enclose a gap; the mark shows where
+bad-gap-without-tree-marked = a gap must be a single cell with a tree on it; the mark shows where not
+bad-tree-spaces-marked = a tree needs at least { $low } spaces around it; the mark shows which
+workshop-board-title = Lay your own forest floor
+workshop-board-about = You decide the shape. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
+workshop-board-use = Use this layout
+workshop-board-ready = The layout is ready.
+
+## Digest
+digest-goal-title = Win the forest floor
+digest-goal = The board is made of tiles with two to six spaces each. Whoever has the most mushrooms on a tile in the end wins it and gets a point for each of its spaces. Mycelia count only where mushrooms are tied or missing.
+digest-start-title = Place your first mycelia
+digest-start = You have 24 discs, mycelium on one side, mushroom on the other. One at a time, everybody places four of them, mycelium up, never beside another colour.
+digest-grow-title = Grow a mushroom
+digest-grow = On your turn you flip one of your mycelia; it stays a mushroom to the end. Then you choose one tile: its own, or one that has a space beside it. You cannot pass.
+digest-spread-title = Spread all the way
+digest-spread = On that tile you put a mycelium on every space beside the mushroom that is empty or shows another player's mycelium. One at least must be possible; and if you do not have enough discs for all of them, you have to choose another tile.
+digest-cover-title = Cover others and compensate them
+digest-cover = Whatever you cover is out of the game. For every mycelium that disappears, its owner gets one more disc from your supply and keeps it for the final count. Mushrooms are never covered, nor are your own mycelia.
+digest-end-title = Count
+digest-end = The game ends at once when the player to move cannot. Add up the points of your tiles, and 1 point for every two discs you have left or were given. If it is a tie, whoever was given more discs wins.
+digest-variants-title = Once you know it
+digest-variants = Four variants change the forest: clearings that nothing crosses, trees worth winning beside the tiles, saplings that close a space and add a point, and an ant trail that carries your mycelia far away.
