@@ -207,7 +207,7 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, float]:
     for places in tables:
         for place in places:
             await place.knows(0)
-    await let_programs_think(pairs[0][0], args.thinking)
+    listening += await let_programs_think(url, pairs[0][0], args.thinking)
     await asyncio.sleep(1)
     begin = time.perf_counter()
     before = sum(place.bytes_got for places in tables for place in places)
@@ -220,13 +220,16 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, float]:
     return {**measured.told(taken), "bytes_per_update": round(per_update)}
 
 
-async def let_programs_think(host: Person, tables: int) -> None:
-    """Tables where only programs of the strongest level play."""
+async def let_programs_think(url: str, host: Person, tables: int) -> list[asyncio.Task[None]]:
+    """Tables where only programs of the strongest level play, and somebody looks on."""
+    watching = []
     for _ in range(tables):
         form = {"_csrf_token": host.token, "players": "4"}
         form |= {f"seat-{n}": "level:5" for n in range(4)}
         made = await host.client.post("/new/underwood", data=form)
-        await host.client.get(made.headers["location"])
+        place = await sit(url, host, made.headers["location"])
+        watching.append(asyncio.ensure_future(place.listen()))
+    return watching
 
 
 @asynccontextmanager
@@ -268,9 +271,7 @@ def serve(kind: str, port: int, folder: Path) -> None:
     if kind == "ours":
         from undergrowth.server.app import Settings, make_app
 
-        app = make_app(
-            Settings(f"sqlite:///{folder}/tables.db", requests_each_minute=10**6, pace=0)
-        )
+        app = make_app(Settings(f"sqlite:///{folder}/tables.db", requests_each_minute=None, pace=0))
     else:
         app = echo_app()
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False)

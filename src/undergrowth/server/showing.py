@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.draw.web import page_data, page_update, target
 from undergrowth.kernel import rng
 from undergrowth.kernel.errors import IllegalMove
+from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words, has
 from undergrowth.server.rooms import Room, Seat, refusal
@@ -45,13 +47,24 @@ class Eyes:
     """The seat whose person should take over the shared screen first."""
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What is seen of one moment: the scene as data for the page, what is decided, the points."""
+
+    scene: Data
+    phase: str
+    points: list[int]
+
+
 @dataclass
 class Showing:
     """The pictures and words of one room."""
 
     room: Room
-    _scenes: OrderedDict[tuple[Any, ...], Data] = field(default_factory=OrderedDict)
-    _labels: dict[tuple[str, str], str] = field(default_factory=dict)
+    _moments: OrderedDict[tuple[Any, ...], Seen] = field(default_factory=OrderedDict)
+    _moves_told: dict[tuple[str, str], Data] = field(default_factory=dict)
+    _logs: dict[str, tuple[int, list[Data]]] = field(default_factory=dict)
+    """The log in each language as it was told last, and the entry that it ended with."""
     _samples: dict[str, list[int]] = field(default_factory=dict)
 
     # ---------------------------------------------------------------------- whole and changed
@@ -60,7 +73,7 @@ class Showing:
         """All that a viewer may know now, but chat and what belongs to the connection."""
         room, match = self.room, self.room.match
         eyes = self.eyes(viewer)
-        scene = self._scene(match, eyes.seat, viewer.language)
+        seen = self._seen(match, eyes.seat, viewer.language)
         return {
             "is": "table",
             "game": match.game,
@@ -73,10 +86,10 @@ class Showing:
             "you": room.seats_of(viewer.person),
             "eyes": "hidden" if eyes.handover is not None else eyes.seat,
             "handover": None if eyes.handover is None else {"seat": eyes.handover},
-            "people": self._people(viewer, eyes, scene),
-            "scene": scene,
+            "people": self._people(viewer, seen),
+            "scene": seen.scene,
             "last": self._last(match, eyes.seat, viewer.language),
-            "prompt": self._prompt(viewer, eyes),
+            "prompt": self._prompt(seen.phase, viewer.language),
             "moves": self._moves(viewer, eyes),
             "log_from": 0,
             "log": self.log(viewer.language),
@@ -84,7 +97,7 @@ class Showing:
             "hints": room.manners.hints,
             "host": viewer.person == room.host,
             "commitment": commitment(match),
-            "result": self._result(viewer.language, scene) if match.over else None,
+            "result": self._result(viewer.language, seen.scene) if match.over else None,
         }
 
     def moment(self, ply: int, viewer: Viewer) -> Data:
@@ -92,14 +105,15 @@ class Showing:
         if not 0 <= ply <= self.room.ply:
             raise refusal("moment", last=self.room.ply)
         then, eyes = self.room.match.at(ply), self.eyes(viewer)
+        seen = self._seen(then, eyes.seat, viewer.language)
         return {
             "is": "moment",
             "ply": ply,
             "of": self.room.ply,
             "turn": then.turn,
-            "scene": self._scene(then, eyes.seat, viewer.language),
+            "scene": seen.scene,
             "last": self._last(then, eyes.seat, viewer.language),
-            "points": then.scores_seen(eyes.seat),
+            "points": seen.points,
         }
 
     def preview(self, move: str, viewer: Viewer) -> Data:
@@ -115,11 +129,11 @@ class Showing:
         if not final:
             then = room.match.at(room.ply)
             then.play(move)
-            now = self._scene(room.match, eyes.seat, viewer.language)
-            scene = self._scene(then, eyes.seat, viewer.language)
-            said["scene"] = page_update(now, scene)
-            said["touched"] = _touched(now, scene)
-            said["points"] = then.scores_seen(eyes.seat)
+            now = self._seen(room.match, eyes.seat, viewer.language)
+            seen = self._seen(then, eyes.seat, viewer.language)
+            said["scene"] = page_update(now.scene, seen.scene)
+            said["touched"] = _touched(now.scene, seen.scene)
+            said["points"] = seen.points
         return said
 
     def why(self, element: str, picked: Sequence[str], viewer: Viewer) -> Data:
@@ -150,35 +164,51 @@ class Showing:
 
     def log(self, language: str) -> list[Data]:
         """The standing decisions in words."""
-        match = self.room.match
-        moves = [match.text(code) for code in match.log]
-        return [
-            {"ply": ply, "seat": seat, "move": move, "label": self.label(move, language)}
-            for ply, (seat, move) in enumerate(zip(self.room.movers, moves, strict=True), 1)
-        ]
+        entry, told = self._logs.get(language, (-1, []))
+        if entry != self.room.entry:
+            match = self.room.match
+            moves = [match.text(code) for code in match.log]
+            told = [
+                {"ply": ply, "seat": seat, "move": move, "label": self.label(move, language)}
+                for ply, (seat, move) in enumerate(zip(self.room.movers, moves, strict=True), 1)
+            ]
+            self._logs[language] = self.room.entry, told
+        return told
 
     # ------------------------------------------------------------------------------- pictures
 
-    def _scene(self, match: Match, seat: int | None, language: str) -> Data:
-        """The scene as data for the page; one that was just drawn is not drawn again."""
-        eyes = seat if _secrets(match) else None
-        names = self.names(language)
-        key = (tuple(match.log), eyes, language, names)
-        if key not in self._scenes:
-            game = match.setup.game
-            drawn = game.scene(match.view(eyes), game.words(language), names)
-            self._scenes[key] = page_data(drawn)
-            while len(self._scenes) > _KEPT:
-                self._scenes.popitem(last=False)
-        self._scenes.move_to_end(key)
-        return self._scenes[key]
+    def _seen(self, match: Match, seat: int | None, language: str) -> Seen:
+        """What is seen of a moment; one that was just drawn is not drawn again."""
+        seat = seat if match.setup.game.rules.hides else None  # all see the same
+        return self._found(match.log, seat, language) or self._drawn(match, seat, language)
+
+    def _found(self, log: Sequence[int], seat: int | None, language: str) -> Seen | None:
+        """The moment after these decisions, if it is remembered."""
+        return self._moments.get(self._key(log, seat, language))
+
+    def _key(self, log: Sequence[int], seat: int | None, language: str) -> tuple[Any, ...]:
+        return tuple(log), seat, language, self.names(language)
+
+    def _drawn(self, match: Match, seat: int | None, language: str) -> Seen:
+        view, game = match.view(seat), match.setup.game
+        if seat is not None and view == match.view(None):  # this seat knows no more than anybody
+            seen = self._seen(match, None, language)
+        else:
+            scene = game.scene(view, game.words(language), self.names(language))
+            seen = Seen(page_data(scene), str(view.get("phase")), match.scores_seen(seat))
+        self._moments[self._key(match.log, seat, language)] = seen
+        while len(self._moments) > _KEPT:
+            self._moments.popitem(last=False)
+        return seen
 
     def _last(self, match: Match, seat: int | None, language: str) -> list[str]:
         """The elements that the last decision touched."""
         if not match.log:
             return []
-        before = self._scene(match.at(len(match.log) - 1), seat, language)
-        return _touched(before, self._scene(match, seat, language))
+        seat = seat if match.setup.game.rules.hides else None
+        before = self._found(match.log[:-1], seat, language)
+        before = before or self._drawn(match.at(len(match.log) - 1), seat, language)
+        return _touched(before.scene, self._seen(match, seat, language).scene)
 
     def names(self, language: str) -> tuple[str, ...]:
         """What everybody is called in a language."""
@@ -190,9 +220,8 @@ class Showing:
 
     # ------------------------------------------------------------------------ people and words
 
-    def _people(self, viewer: Viewer, eyes: Eyes, scene: Data) -> list[Data]:
-        words = self._words(viewer.language)
-        points = self.room.match.scores_seen(eyes.seat)
+    def _people(self, viewer: Viewer, seen: Seen) -> list[Data]:
+        words, shapes = self._words(viewer.language), seen.scene["shapes"]
         return [
             {
                 "seat": n,
@@ -204,52 +233,43 @@ class Showing:
                 "about": _about(seat, words),
                 "you": seat.person is not None and seat.person == viewer.person,
                 "stand_in": seat.stand_in,
-                "points": points[n],
-                "title": scene["shapes"].get(f"seat-{n}", {}).get("title", ""),
+                "points": seen.points[n],
+                "title": shapes.get(f"seat-{n}", {}).get("title", ""),
                 "part": f"seat-{n}",
             }
             for n, seat in enumerate(self.room.seats)
         ]
 
-    def _prompt(self, viewer: Viewer, eyes: Eyes) -> Data:
+    def _prompt(self, phase: str, language: str) -> Data:
         """What is asked, the rule that it follows, and the words for each kind of pick."""
-        match, language = self.room.match, viewer.language
-        phase = match.view(eyes.seat).get("phase")
-        words = self._words(language)
-        known = phase and has(language, f"ask-{phase}", match.game)
-        kinds = {kind for verb in match.setup.notation.verbs for kind in map(_kind, verb.path)}
-        return {
-            "text": words(f"ask-{phase}") if known else "",
-            "rule": match.setup.game.rulebook.asks.get(str(phase)),
-            "steps": {
-                kind: words(f"step-{kind}")
-                for kind in sorted(kinds)
-                if has(language, f"step-{kind}", match.game)
-            },
-        }
+        setup = self.room.match.setup
+        kinds = {_kind(element) for verb in setup.notation.verbs for element in verb.path}
+        rule = setup.game.rulebook.asks.get(phase)
+        return {"rule": rule, **_asked(setup.game, phase, language, frozenset(kinds))}
 
     def _moves(self, viewer: Viewer, eyes: Eyes) -> list[Data]:
         """What the viewer can decide, if it is theirs to decide."""
         match, room = self.room.match, self.room
         if match.turn is None or eyes.seat != match.turn or not room.full:
             return []
-        hides = match.setup.game.rules.hides
-        return [
-            {
-                "move": move,
-                "path": match.path(move),
-                "label": self.label(move, viewer.language),
-                "final": hides and match.check(move),
-            }
-            for move in match.legal()
-        ]
+        told = [self._told(move, viewer.language) for move in match.legal()]
+        if not match.setup.game.rules.hides:
+            return told
+        return [{**move, "final": match.check(move["move"])} for move in told]
+
+    def _told(self, move: str, language: str) -> Data:
+        """A decision as it is offered; one that shows nothing hidden is not final."""
+        key = (move, language)
+        if key not in self._moves_told:
+            match = self.room.match
+            path, label = match.path(move), match.label(move, language)
+            self._moves_told[key] = {"move": move, "path": path, "label": label, "final": False}
+        return self._moves_told[key]
 
     def label(self, move: str, language: str) -> str:
         """A decision in words."""
-        key = (move, language)
-        if key not in self._labels:
-            self._labels[key] = self.room.match.label(move, language)
-        return self._labels[key]
+        label: str = self._told(move, language)["label"]
+        return label
 
     def undo(self, viewer: Viewer) -> Data:
         """Whether the viewer can take something back, and who has been asked for it."""
@@ -321,13 +341,29 @@ def update(before: Data, now: Data) -> Data:
         ),
         min(len(before["log"]), len(now["log"])),
     )
-    changed = {key: value for key, value in now.items() if before.get(key) != value}
+    changed = {
+        key: value
+        for key, value in now.items()
+        if value is not before.get(key) and value != before.get(key)
+    }
     changed |= {key: now[key] for key in ("entry", "ply", "turn", "over")}
     changed |= {"is": "update", "since": before["entry"]}
     changed |= {"log_from": kept, "log": now["log"][kept:]}
     if "scene" in changed:
         changed["scene"] = page_update(before["scene"], now["scene"])
     return changed
+
+
+@cache
+def _asked(game: Game, phase: str, language: str, kinds: frozenset[str]) -> Data:
+    """The words of a question, and of the picks that answer it."""
+    say = game.words(language)
+    known = has(language, f"ask-{phase}", game.name)
+    steps = [kind for kind in sorted(kinds) if has(language, f"step-{kind}", game.name)]
+    return {
+        "text": say(f"ask-{phase}") if known else "",
+        "steps": {kind: say(f"step-{kind}") for kind in steps},
+    }
 
 
 def _secrets(match: Match) -> bool:
