@@ -19,6 +19,7 @@ import pytest
 
 from undergrowth.draw import Element, Scene
 from undergrowth.kernel import agenda, game, rng
+from undergrowth.kernel import words as words_of_games
 from undergrowth.kernel.bits import bit, count, has
 from undergrowth.kernel.editions import edition_of_id
 from undergrowth.kernel.entries import LEGAL
@@ -26,7 +27,7 @@ from undergrowth.kernel.game import Game, Rules, ScoreLine, Setup, checked_optio
 from undergrowth.kernel.jit import Record, Records, blank, entry, flat, jit
 from undergrowth.kernel.moves import Notation, Verb, first_codes
 from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words
+from undergrowth.kernel.words import Words, files, words
 
 NAME = "tiny"
 SEATS = 3
@@ -412,12 +413,16 @@ MESSAGES = {
         "move-peek": "look at the top card",
         "move-take": "take the card",
         "move-refuse": "refuse the card",
+        "what-cards": "cards",
+        **{f"seat-{seat}": f"seat {seat}" for seat in range(SEATS)},
     },
     "de": {
         "move-offer": "{card} Platz {to} anbieten",
         "move-peek": "die oberste Karte ansehen",
         "move-take": "die Karte nehmen",
         "move-refuse": "die Karte ablehnen",
+        "what-cards": "Karten",
+        **{f"seat-{seat}": f"Platz {seat}" for seat in range(SEATS)},
     },
 }
 
@@ -431,10 +436,11 @@ class TinyGame(Game):
         return Path(__file__).parent / NAME
 
     def words(self, language: str) -> Words:
-        """The few words that there are."""
+        """The few words of its own, and those for all games."""
 
         def say(message: str, /, **arguments: str | int) -> str:
-            return MESSAGES[language][message].format(**arguments)
+            own = MESSAGES[language].get(message)
+            return own.format(**arguments) if own else words(language)(message, **arguments)
 
         return say
 
@@ -463,4 +469,10 @@ def known() -> Iterator[Game]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game, "games", lambda: (NAME,))
         patch.setattr(game, "_loaded", {NAME: TINY}.__getitem__)
+        patch.setattr(words_of_games, "files", _files)
         yield TINY
+
+
+def _files(language: str, named: str = "") -> list[Path]:
+    """The files of texts; the tiny game has none."""
+    return files(language, "" if named == NAME else named)

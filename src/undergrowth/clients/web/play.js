@@ -8,7 +8,7 @@ import { nameOf, resultLine, showPeople } from "./panels.js";
 import { Picking, typedMove } from "./picking.js";
 import { Pointing } from "./pointing.js";
 import { pulse, showAsking, showCover, showOpen, showPrompt, showTray } from "./prompt.js";
-import { drawFocus, drawRings } from "./rings.js";
+import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, wholeScene } from "./scene.js";
 import { Side } from "./side.js";
 import { Time } from "./time.js";
@@ -338,7 +338,7 @@ class Table {
     for (const node of this.lit) unlight(node);
     this.lit = next.map((id) => this.stage.node(id)).filter(Boolean);
     this.lit.forEach((node, n) =>
-      enlight(node, this.scene.shapes[node.dataset.id]?.title, n === 0),
+      enlight(node, this.scene.shapes[node.dataset.id]?.title ?? node.dataset.id, n === 0),
     );
     const undrawn = next.filter((id) => !this.stage.node(id));
     showTray(
@@ -518,18 +518,6 @@ function happened(before, table, lines) {
   return table.ply > before.ply
     ? lines.map(({ seat, label }) => `${nameOf(table, seat)}: ${label}`)
     : [];
-}
-
-/** Make an element one that can be picked, for eyes, ears, fingers and programs. */
-function enlight(node, title, first) {
-  node.setAttribute("data-next", "");
-  node.setAttribute("role", "button");
-  node.setAttribute("aria-label", title ?? node.dataset.id);
-  node.setAttribute("tabindex", first ? "0" : "-1");
-}
-
-function unlight(node) {
-  for (const name of ["data-next", "role", "aria-label", "tabindex"]) node.removeAttribute(name);
 }
 
 /** The node that lies nearest to another one. */

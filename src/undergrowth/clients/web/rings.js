@@ -96,3 +96,16 @@ function lift(stage, chosen) {
       node.classList.add("ug-lifted");
   }
 }
+
+/** Make an element one that can be picked, for eyes, ears, fingers and programs. */
+export function enlight(node, label, first) {
+  node.setAttribute("data-next", "");
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", label);
+  node.setAttribute("tabindex", first ? "0" : "-1");
+}
+
+/** Make it one that cannot. */
+export function unlight(node) {
+  for (const name of ["data-next", "role", "aria-label", "tabindex"]) node.removeAttribute(name);
+}

@@ -4,7 +4,7 @@ import { listenToKeys } from "./keys.js";
 import { alert, announce } from "./notes.js";
 import { Picking, kindOf } from "./picking.js";
 import { Pointing } from "./pointing.js";
-import { drawFocus, drawRings } from "./rings.js";
+import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, drawn, wholeScene } from "./scene.js";
 import { make, readJson, say, show } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -283,17 +283,6 @@ class Workshop {
     this.hover(id);
     drawFocus(this.stage, { [id]: { outline: glow ?? outline } }, id);
   }
-}
-
-function enlight(node, label, first) {
-  node.setAttribute("data-next", "");
-  node.setAttribute("role", "button");
-  node.setAttribute("aria-label", label);
-  node.setAttribute("tabindex", first ? "0" : "-1");
-}
-
-function unlight(node) {
-  for (const name of ["data-next", "role", "aria-label", "tabindex"]) node.removeAttribute(name);
 }
 
 /** A picture of an element that follows the pointer, as large as it would lie on the board. */

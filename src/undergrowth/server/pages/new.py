@@ -137,12 +137,11 @@ def _choice(game: Game, option: str, value: str, say: Words, language: str) -> d
 
 
 def _workshop(game: Game, option: str, form: Form) -> str:
-    """The address where an option is made by hand."""
-    Field(option, "option").one_of(tuple(game.options))
-    chosen = {name: form[f"option-{name}"] for name in game.options if f"option-{name}" in form}
-    chosen.pop(option, None)
-    players = form.get("players", str(game.players[0]))
-    return f"/new/{game.name}/make/{option}?{urlencode({'players': players, **chosen})}"
+    """The address where an option is made by hand; all that was filled in comes along."""
+    Field(option, "option").one_of(tuple(game.workshops))
+    filled = {"players": str(game.players[0]), **form}
+    carried = {name: value for name, value in filled.items() if name not in ("_csrf_token", "make")}
+    return f"/new/{game.name}/make/{option}?{urlencode(carried)}"
 
 
 def _order(game: Game, form: Form, person: Person) -> Order:
