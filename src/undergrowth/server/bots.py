@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.jit import listening
+from undergrowth.kernel.jit import PLAIN, cache_folder, listening
 from undergrowth.kernel.match import new
 from undergrowth.players.deciding import warm_up
 
@@ -89,8 +89,12 @@ class Compiling:
     async def run(self) -> None:
         """Compile each game in another process, then take the result from its cache."""
         for name in games():
-            await self._in_another_process(name)
+            whole = cache_folder() / f"{name}.whole"
+            if not whole.exists() and not PLAIN:
+                await self._in_another_process(name)
             await asyncio.to_thread(compile_game, name)
+            with suppress(OSError):  # without it the next start only takes longer
+                whole.touch()
             self._ready[name].set()
         self.tell(self.done, True)
 

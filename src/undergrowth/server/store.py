@@ -11,7 +11,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Any, Protocol, TypeVar
 
@@ -77,7 +77,7 @@ class TableRow:
     edition: str
     players: int
     options: dict[str, Any]
-    seed: str
+    seed: str = field(repr=False)
     """A whole number of up to 128 bits, which is more than databases count to."""
     public: bool
     host: str
