@@ -63,6 +63,18 @@ class Element:
     frame: str = ""
     """Drawn below the body in whole pictures only: a page has words and panels of its own."""
 
+    @cached_property
+    def shape(self) -> dict[str, str]:
+        """What a page needs to tell of the element and to ring it."""
+        rings = {"outline": self.outline, "glow": self.glow, "tag": self.tag}
+        drawn = {name: path for name, path in rings.items() if path}
+        return {"title": self.title, "part": self.part, **drawn}
+
+    @cached_property
+    def alone(self) -> str:
+        """The element as a group, without any within it; most are the same in the next scene."""
+        return grouped(self, self.body)
+
 
 @dataclass(frozen=True)
 class Drawing:

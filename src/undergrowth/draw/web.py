@@ -40,7 +40,7 @@ def page_data(scene: Scene) -> Data:
         for layer, names in layers.items():
             for name, markup in names.items():
                 items[f"{part.name}/{layer}/{name}"] = markup
-    shapes = {element.id: _shape(element) for element in scene.elements}
+    shapes = {element.id: element.shape for element in scene.elements}
     return {"defs": scene.defs, "parts": parts, "items": items, "shapes": shapes}
 
 
@@ -62,15 +62,10 @@ def _drawing(drawing: Drawing, key: str) -> str:
 def _group(scene: Scene, element: Element, key: str = "") -> str:
     """An element with those within it; only the outer one has a key."""
     within = [_group(scene, each) for each in scene.elements_within.get(element.id, ())]
+    if not within and not key:
+        return element.alone
     more = f' data-key="{escape(key)}"' if key else ""
     return grouped(element, element.body + "".join(within), more=more)
-
-
-def _shape(element: Element) -> dict[str, str]:
-    """What a page needs to tell of an element and to ring it."""
-    shape = {"title": element.title, "part": element.part}
-    rings = {"outline": element.outline, "glow": element.glow, "tag": element.tag}
-    return shape | {name: drawn for name, drawn in rings.items() if drawn}
 
 
 def page_update(before: Data, after: Data) -> Data:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -42,6 +43,8 @@ from undergrowth.server.tables import Tables
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
+_SELDOM = (50_000, 20, 50)
+"""How often memory is looked through for circles: hardly anything here goes in circles."""
 _UNLIMITED = ["^/static", "^/health", "^/ready", "^/palette"]
 
 
@@ -82,6 +85,9 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
+        usual = gc.get_threshold()
+        gc.freeze()  # what is there now stays; looking through it again would hold everybody up
+        gc.set_threshold(*_SELDOM)
         store = await Store.open(settings.database)
         house = await _house(store, settings, channels)
         forms.secret = await store.secret("forms")  # open pages outlive a restart
@@ -92,6 +98,8 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await house.tables.close()
             await store.close()
+            gc.set_threshold(*usual)
+            gc.unfreeze()
 
     return Litestar(
         route_handlers=[

@@ -223,6 +223,10 @@ SECRETS = sa.Table(
 )
 
 
+_LOG_INSERT = LOG.insert()
+_TABLE_UPDATE = TABLES.update().where(TABLES.c.id == sa.bindparam("changed_table"))
+
+
 @dataclass(frozen=True)
 class Change:
     """Something to write, and the promise to the one who waits for it."""
@@ -411,11 +415,14 @@ class Store:
         """
         values = {"table": table, **_values(entry)}
         changes = {"changed": entry.at, **table_changes}
+        moved = _TABLE_UPDATE.values({name: sa.bindparam(name) for name in changes})
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(_LOG_INSERT, values)
+            connection.execute(moved, {"changed_table": table, **changes})
+
         try:
-            await self._execute(
-                LOG.insert().values(values),
-                TABLES.update().where(TABLES.c.id == table).values(changes),
-            )
+            await self._write(work)
         except Conflict as conflict:
             made = (LOG.c.table == table) & (LOG.c.command == entry.command)
             raise Conflict(await self._one(Entry, LOG, made)) from conflict.__cause__

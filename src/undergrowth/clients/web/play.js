@@ -316,15 +316,12 @@ class Table {
   draw(moving = false) {
     const moment = this.time.past ? this.moment : null;
     const preview = moment ? null : this.preview(this.wanted);
-    const would = Boolean(preview?.scene);
     const had = document.activeElement?.closest("svg [data-next]")?.dataset.id;
-    this.stage.draw(
-      moment?.scene ?? (would ? changedScene(this.scene, preview.scene) : this.scene),
-      {
-        moving: moving && mayMove(),
-        would,
-      },
-    );
+    const scene = moment?.scene ?? this.scene;
+    this.stage.draw(preview?.scene ? changedScene(scene, preview.scene) : scene, {
+      moving: moving && mayMove(),
+      real: scene,
+    });
     this.light();
     this.ring(moment, preview);
     this.paint(moment, preview);

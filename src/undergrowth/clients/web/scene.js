@@ -129,8 +129,8 @@ export class Stage {
     return this.nodes.get(id);
   }
 
-  /** Draw a scene. Changes move if asked to; what would only happen is marked as such. */
-  draw(scene, { moving = false, would = false } = {}) {
+  /** Draw a scene. Changes move if asked to; what is not so in the real scene is marked. */
+  draw(scene, { moving = false, real = scene } = {}) {
     this.finish();
     this.drawSymbols(scene);
     this.drawParts(scene);
@@ -138,7 +138,8 @@ export class Stage {
     const before = moving
       ? new Map(plan.gone.concat(plan.replaced).map((each) => [each.key, middle(each.old)]))
       : null;
-    this.carryOut(plan, scene, would);
+    this.carryOut(plan, scene);
+    this.markWould(scene, real);
     this.nodes = new Map(
       [...this.root.querySelectorAll("svg [data-id]")].map((node) => [node.dataset.id, node]),
     );
@@ -211,7 +212,7 @@ export class Stage {
   }
 
   /** Put every item into its place; what goes stays a moment longer, so that it can fade. */
-  carryOut(plan, scene, would) {
+  carryOut(plan, scene) {
     for (const { key, old } of plan.gone) {
       this.items.delete(key);
       old.classList.add("ug-gone");
@@ -219,9 +220,16 @@ export class Stage {
     for (const { node, old } of plan.silent) old.replaceWith(node);
     for (const { node, old } of plan.replaced) old.replaceWith(node);
     for (const [layer, names] of Object.entries(scene.layers)) this.order(layer, names);
-    for (const { node } of this.items.values()) node.classList.remove("ug-would");
-    if (would)
-      for (const { node } of [...plan.come, ...plan.replaced]) node.classList.add("ug-would");
+  }
+
+  /** What would only happen looks like it. */
+  markWould(scene, real) {
+    for (const [key, { node }] of this.items) {
+      const { part, layer, name } = keyParts(key);
+      const there = real.layers[`${part}/${layer}`]?.includes(name);
+      const [now, then] = [scene.items[key], real.items[key]];
+      node.classList.toggle("ug-would", !there || (now !== then && look(now) !== look(then)));
+    }
   }
 
   order(layer, names) {

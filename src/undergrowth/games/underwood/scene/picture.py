@@ -34,7 +34,7 @@ PALETTE: Palette = {
 
 _RIM, _TALLEST, _RIMS_SHOWN = 6.4, 19.0, 4
 _PANEL_HIGH = 68.0
-_REMEMBERED = 8192
+_REMEMBERED = 40_000
 """So many sentences, spaces and badges are remembered: most of them are there again next turn."""
 
 Stack = tuple[tuple[str, str], ...]
