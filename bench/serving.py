@@ -288,7 +288,7 @@ def echo_app() -> Any:
         return {"ready": True}
 
     @websocket("/{name:str}")
-    async def echo(socket: WebSocket, name: str) -> None:
+    async def echo(socket: WebSocket[Any, Any, Any], name: str) -> None:
         await socket.accept()
         rooms.setdefault(name, []).append(socket)
         while True:
@@ -301,7 +301,8 @@ def echo_app() -> Any:
 
 async def measure_peer(url: str, args: argparse.Namespace, size: int) -> dict[str, float]:
     """The same load without rules, storage or pictures."""
-    pairs, waiting = [], {}
+    pairs: list[list[ClientConnection]] = []
+    waiting: dict[tuple[int, bool], tuple[float, list[float]]] = {}
     filler = "x" * size
 
     async def listen(line: ClientConnection, mine: bool) -> None:

@@ -197,7 +197,7 @@ def test_the_style_sheet_of_a_page_has_both_themes() -> None:
     sheet = page_sheet("elves", palette)
     light, night, dark = (line for line in sheet.splitlines() if "--ug-k:" in line)
     assert light.startswith(".game-elves{")
-    assert night.startswith("@media (prefers-color-scheme:dark){:root:not([data-theme=light]).game-")
+    assert night.startswith("@media (prefers-color-scheme:dark){:root:not([data-theme=light]).")
     assert dark.startswith(":root[data-theme=dark].game-elves,:root[data-theme=dark] .game-elves{")
     for name, tone in {**COMMON, **palette}.items():
         assert f"--ug-{name}:{tone.light}" in light

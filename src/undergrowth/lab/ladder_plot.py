@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.kernel.words import Words
 from undergrowth.kernel.extras import needs
+from undergrowth.kernel.words import Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
