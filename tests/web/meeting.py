@@ -1,0 +1,91 @@
+"""People who meet at a table: over an invitation, or to get to an end of a game fast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from web.browser import AtTable, Guest, State
+
+
+@dataclass
+class Meeting:
+    """Two people at one table; the one who opened it sits first."""
+
+    host: AtTable
+    friend: AtTable
+
+    def in_turn(self) -> AtTable:
+        """Whoever has to decide, once both know it."""
+        ply = max(self.host.state.ply, self.friend.state.ply)
+        for table in (self.host, self.friend):
+            table.wait_for_ply(ply)
+        return self.host if self.host.state.mine else self.friend
+
+    def decide(self, times: int = 1) -> State:
+        """So many decisions by whoever is in turn; both have seen them."""
+        for _ in range(times):
+            table = self.in_turn()
+            table.wait_for_mine()
+            ply = table.decide().ply
+            for each in (self.host, self.friend):
+                each.wait_for_ply(ply)
+        return self.host.state
+
+
+def open_table(guest: Guest, form: str = "seats=me,open") -> tuple[AtTable, str]:
+    """A new table through its form; and the link for friends."""
+    page = guest.open(f"/new/underwood?{form}")
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_url("**/table/*")
+    link = page.get_by_label("Link for your friends")
+    expect(link).to_be_visible()
+    return AtTable(page), link.input_value()
+
+
+def accept(guest: Guest, link: str) -> AtTable:
+    """Follow an invitation and sit down."""
+    page = guest.context.new_page()
+    page.goto(link)
+    page.get_by_role("button", name="Take a seat").click()
+    page.wait_for_function("() => document.querySelector('[data-over]').dataset.you !== ''")
+    return AtTable(page)
+
+
+def meet(host: Guest, friend: Guest, form: str = "seats=me,open") -> Meeting:
+    """Two people at a new table."""
+    table, link = open_table(host, form)
+    return Meeting(table, accept(friend, link))
+
+
+def call(guest: Guest, name: str) -> None:
+    """Give somebody a name of their own."""
+    page = guest.open("/me")
+    page.get_by_label("Name", exact=True).first.fill(name)
+    page.get_by_role("button", name="Save the name").click()
+    expect(page.get_by_role("status")).to_be_visible()
+    page.close()
+
+
+def rush(page: Page, plies: int) -> None:
+    """Decide without looking, by plain requests, until so many decisions stand."""
+    address = page.url.split("?")[0]
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    for n in range(200):
+        table = page.request.get(f"{address}/since/0").json()
+        if table["over"] or table["ply"] >= plies:
+            return
+        if table["moves"]:
+            page.request.post(
+                f"{address}/command",
+                headers={"x-csrftoken": csrf},
+                data={
+                    "do": "play",
+                    "id": f"rush-{n}",
+                    "entry": table["entry"],
+                    "seat": table["turn"],
+                    "move": table["moves"][0]["move"],
+                },
+            )
+    raise AssertionError(f"{address} never came to {plies} decisions")

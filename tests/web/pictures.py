@@ -1,0 +1,109 @@
+"""Takes the pictures of all pages for the documentation: small and large, by day and by night.
+
+    python tests/web/pictures.py [FOLDER]
+
+writes ``docs/images/<page>-<width>-<theme>.png``, each with few colours so that it stays small.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+_TESTS = Path(__file__).parent.parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(_TESTS))
+
+from server.running import running  # noqa: E402
+from web import places  # noqa: E402
+from web.browser import Guest, launched, spot_of  # noqa: E402
+
+IMAGES = _TESTS.parent / "docs" / "images"
+SIZES = ((360, 780), (1400, 900))
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+_MOST_BYTES = 60_000
+_TO_THE_END = {"new", "me", "home"}
+"""Pages that are shown from top to bottom, where that is not too long."""
+_LONGEST = 2000
+_COLOURS = 64
+
+
+def main(folder: Path) -> None:
+    """Take all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data), requests_each_minute=None) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launched(playwright)
+        host = Guest(browser.new_context(locale="en-GB"), server.url)
+        paths = places.made(host)
+        for width, height in SIZES:
+            for theme in THEMES:
+                context = browser.new_context(
+                    storage_state=host.context.storage_state(),
+                    viewport={"width": width, "height": height},
+                    color_scheme=theme,
+                    reduced_motion="reduce",
+                    locale="en-GB",
+                )
+                visitor = Guest(context, server.url)
+                for name, path in paths.items():
+                    page = visitor.open(path)
+                    places.settled(page)
+                    if name == "workshop":
+                        lay_some(page)
+                    file = folder / f"{name}-{width}-{theme}.png"
+                    file.write_bytes(small(taken(page, name in _TO_THE_END)))
+                    page.close()
+                context.close()
+        browser.close()
+
+
+def lay_some(page: Page) -> None:
+    """A few tiles on the table, and one in the hand."""
+    for tile in ("F1", "E1", "C3", "E4", "B2"):
+        pick(page, f"box-{tile}")
+        page.wait_for_selector("[data-next][data-id^=cell]")
+        cells = page.locator("svg [data-next][data-id^=cell]")
+        pick(page, cells.nth(cells.count() // 2).get_attribute("data-id") or "")
+        page.wait_for_selector(f"svg[data-part=board] [data-id=tile-{tile}]")
+    pick(page, "box-C1")
+    page.wait_for_selector("[data-next][data-id^=cell]")
+
+
+def pick(page: Page, element: str) -> None:
+    """Click where an element can be touched."""
+    page.mouse.click(*spot_of(page, element))
+
+
+def taken(page: Page, whole: bool) -> Image.Image:
+    """A picture of a page: what a window shows of it, or all of it."""
+    if whole:  # in a higher window, so that what sticks to its lower edge is at the end
+        wide, high = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
+        page.set_viewport_size({"width": wide, "height": min(high, _LONGEST)})
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def small(picture: Image.Image) -> bytes:
+    """A PNG with few colours, and smaller if it is still too large."""
+    for share in (1.0, 0.75, 0.6):
+        size = [round(length * share) for length in picture.size]
+        shown = picture.resize(size, Image.Resampling.LANCZOS) if share < 1 else picture
+        written = io.BytesIO()
+        few = shown.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE)
+        few.save(written, "PNG", optimize=True)
+        if written.tell() <= _MOST_BYTES:
+            break
+    return written.getvalue()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else IMAGES)

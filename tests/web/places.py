@@ -1,0 +1,53 @@
+"""Every page that there is, in each state that looks different."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.browser import Guest
+from web.meeting import rush
+
+FIXED = {
+    "new": "/new/underwood",
+    "workshop": "/new/underwood/make/board?players=2",
+    "rulebooks": "/rules",
+    "rules": "/rules/underwood",
+    "me": "/me",
+    "nowhere": "/nowhere",
+    "offline": "/offline",
+}
+"""Pages that are the same for everybody."""
+TABLES = {
+    "open": ("players=2&seats=me,open", 0),
+    "playing": ("seats=me,level:1,level:2,level:1", 26),
+    "finished": ("seats=me,level:1", 200),
+}
+"""Tables by their state: who sits there, and after how many decisions."""
+NAMES = ("home", *FIXED, *TABLES)
+
+
+def made(guest: Guest) -> dict[str, str]:
+    """The address of each page; this guest sits at the tables."""
+    page = guest.open("/")
+    tables = {
+        name: _table(page, guest.url, seats, plies) for name, (seats, plies) in TABLES.items()
+    }
+    page.close()
+    return {"home": "/", **FIXED, **tables}
+
+
+def _table(page: Page, url: str, seats: str, plies: int) -> str:
+    """A table with these seats after so many decisions."""
+    page.goto(f"{url}/new/underwood?{seats}")
+    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
+    page.locator(".begin button").click()
+    page.wait_for_url("**/table/*")
+    rush(page, plies)
+    return "/" + "/".join(page.url.split("/")[3:])
+
+
+def settled(page: Page) -> None:
+    """Wait until the scripts of a page have done their work, and nothing moves any more."""
+    if page.locator("[data-over]").count():
+        expect(page.locator("svg[data-part=board] .ug-tags")).to_have_count(1)
+        page.wait_for_function("() => document.querySelectorAll('.ug-gone').length === 0")

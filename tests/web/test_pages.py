@@ -1,0 +1,195 @@
+"""Every page, small and large, by day and by night: for everybody, in their language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from server.running import Server
+from web import places
+from web.browser import DESK, AtTable, Guest
+from web.conftest import Invite
+from web.english import english_on
+from web.meeting import rush
+
+AXE = Path(str(files("axe_core_python") / "axe.min.js")).read_text(encoding="utf-8")
+SMALL = (360, 780)
+GRAVE = ("serious", "critical")
+LOOKS = [
+    (SMALL, "light", "en-GB"),
+    (SMALL, "dark", "de-DE"),
+    (DESK, "light", "de-DE"),
+    (DESK, "dark", "en-GB"),
+]
+"""Sizes, themes and languages: each pair of them once."""
+
+
+@pytest.fixture(scope="module")
+def house(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
+    """All pages with their addresses, and the cookies of the one who sits at the tables."""
+    context = browser.new_context(locale="en-GB")
+    paths = places.made(Guest(context, server.url))
+    yield {"paths": paths, "cookies": context.storage_state()}
+    context.close()
+
+
+def look(guest: Invite, house: dict[str, Any], name: str, **settings: Any) -> Page:
+    """One of the pages, as the one who sits at the tables sees it."""
+    visitor = guest(storage_state=house["cookies"], **settings)
+    visitor.forgive(*("404",) if name == "nowhere" else ())
+    page = visitor.open(house["paths"][name])
+    places.settled(page)
+    return page
+
+
+def grave(page: Page) -> list[str]:
+    """What keeps people from using a page."""
+    page.evaluate(AXE)  # not as a script of the page, whose policy forbids that
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{problem['impact']} {problem['id']}: {node['html'][:200]}"
+        for problem in found["violations"]
+        for node in problem["nodes"]
+        if problem["impact"] in GRAVE
+    ]
+
+
+@pytest.mark.parametrize(("size", "theme", "locale"), LOOKS, ids=str)
+@pytest.mark.parametrize("name", places.NAMES)
+def test_nothing_keeps_anybody_out(
+    guest: Invite,
+    house: dict[str, Any],
+    name: str,
+    size: tuple[int, int],
+    theme: str,
+    locale: str,
+) -> None:
+    page = look(guest, house, name, size=size, color_scheme=theme, locale=locale)
+    assert page.locator("html").get_attribute("lang") == locale[:2]
+    assert is_dark(page) == (theme == "dark")
+    assert grave(page) == []
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], "the page can be moved sideways"
+
+
+def is_dark(page: Page) -> bool:
+    """Whether the page is darker than its letters."""
+    shades = page.evaluate("""() => ["backgroundColor", "color"].map((name) =>
+      getComputedStyle(document.body)[name].match(/[\\d.]+/g).slice(0, 3).map(Number))""")
+    return bool(sum(shades[0]) < sum(shades[1]))
+
+
+def test_the_check_finds_what_keeps_people_out(guest: Invite) -> None:
+    page = guest().open("/rules")
+    page.evaluate("document.querySelector('main').append(new Image())")
+    assert [line for line in grave(page) if "image-alt" in line]
+
+
+@pytest.mark.parametrize("name", places.NAMES)
+def test_a_german_page_has_no_english_word(guest: Invite, house: dict[str, Any], name: str) -> None:
+    page = look(guest, house, name, locale="de-DE")
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert english_on(page) == {}
+
+
+@pytest.mark.parametrize("name", ["home", "rules", "playing"])
+def test_english_words_are_found_where_they_are(
+    guest: Invite, house: dict[str, Any], name: str
+) -> None:
+    assert len(english_on(look(guest, house, name))) > 50
+
+
+def test_a_german_table_says_nothing_in_english(guest: Invite) -> None:
+    page = guest(locale="de-DE").open("/new/underwood?seats=me,level:1")
+    page.get_by_role("button", name="An den Tisch").click()
+    page.wait_for_url("**/table/*")
+    rush(page, 8)
+    table = AtTable(page)
+    table.wait_for_mine(8)
+    page.mouse.click(*table.unlit_spot())
+    expect(page.locator("#bubble")).to_be_visible()
+    assert english_on(page) == {}
+    page.locator("#tab-rules").click()
+    expect(page.locator("#panel-rules li").first).to_be_visible()
+    page.locator("#tab-log").click()
+    page.get_by_label("Zug eintippen").fill("zz9")
+    page.get_by_label("Zug eintippen").press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("#hint").click()
+    expect(page.locator("#asked-more")).to_contain_text("würde")
+    assert english_on(page) == {}
+    page.locator("#log li").nth(3).click()
+    expect(page.locator("#asked-who")).to_contain_text("von")
+    assert english_on(page) == {}
+
+
+def test_a_german_form_complains_in_german(guest: Invite) -> None:
+    visitor = guest(locale="de-DE")
+    visitor.forgive("422")
+    page = visitor.open("/new/underwood?seats=me,here")
+    page.get_by_role("button", name="An den Tisch").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert english_on(page) == {}
+    assert grave(page) == []
+
+
+def test_language_and_theme_can_be_switched(guest: Invite, house: dict[str, Any]) -> None:
+    page = look(guest, house, "playing", color_scheme="light")
+    page.get_by_role("button", name="Deutsch").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("[data-over]")).to_be_visible()  # it comes back to the same page
+    page.locator("[popovertarget=menu]").click()
+    page.get_by_role("button", name="Nacht").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert is_dark(page)
+    page.goto("/".join([*page.url.split("/")[:3], "rules"]))
+    assert is_dark(page)
+    page.locator("[popovertarget=menu]").click()
+    page.get_by_role("button", name="Auto").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "auto")
+    assert not is_dark(page)
+    page.get_by_role("button", name="English").first.click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+# ------------------------------------------------------------------------------------- an app
+
+
+def test_the_site_can_be_installed(guest: Invite) -> None:
+    visitor = guest()
+    page = visitor.open("/")
+    manifest = page.request.get(f"{visitor.url}/manifest.webmanifest").json()
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    for icon in manifest["icons"]:
+        size = page.evaluate(
+            """async (address) => { const icon = new Image(); icon.src = address;
+            await icon.decode(); return `${icon.naturalWidth}x${icon.naturalHeight}`; }""",
+            icon["src"],
+        )
+        assert size == icon["sizes"]
+    assert {"any", "maskable"} == {icon.get("purpose", "any") for icon in manifest["icons"]}
+    page.evaluate("navigator.serviceWorker.ready")
+    tools = visitor.context.new_cdp_session(page)
+    found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # each browser of these tests is a private window
+    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
+
+
+def test_without_a_network_a_page_says_so(guest: Invite) -> None:
+    visitor = guest(locale="de-DE")
+    visitor.forgive("net::ERR_", "Failed to load resource", "offline")
+    page = visitor.open("/")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    visitor.context.set_offline(True)
+    page.goto(f"{visitor.url}/rules")
+    expect(page.locator("h1")).to_have_text("Keine Verbindung")
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"
+    visitor.context.set_offline(False)
+    page.get_by_role("link", name="Noch einmal versuchen").click()
+    expect(page.locator("h1")).to_have_text("Regeln")

@@ -1,0 +1,246 @@
+"""Whole games against programs: by mouse, by keyboard, by touch and by notation."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import undergrowth as ug
+from web.browser import PHONE, AtTable
+from web.conftest import Invite
+
+EASY = "level:1"
+_START = "Play now"
+
+
+def sit_down(page: Page, level: str = EASY) -> AtTable:
+    """From the home page to a table with one program."""
+    page.get_by_label("Your opponents").select_option(level)
+    page.get_by_role("button", name=_START).click()
+    page.wait_for_url("**/table/*")
+    return AtTable(page)
+
+
+def test_two_clicks_from_the_home_page_to_the_first_move(guest: Invite) -> None:
+    page = guest().open("/")
+    page.get_by_role("button", name=_START).click()
+    page.wait_for_url("**/table/*")
+    table = AtTable(page)
+    known = table.wait_for_mine()
+    table.click(known.next[0])
+    assert table.wait_for_other(known).ply > known.ply
+    assert known.you == (0,)
+
+
+def test_the_page_says_what_the_server_says(guest: Invite) -> None:
+    table = sit_down(guest().open("/"))
+    now, truth = table.wait_for_mine(), table.truth()
+    assert (now.ply, now.turn, now.entry) == (truth["ply"], truth["turn"], truth["entry"])
+    assert set(now.next) == {move["path"][0] for move in truth["moves"]}
+
+
+def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
+    visitor = guest(permissions=["clipboard-read", "clipboard-write"])
+    table = sit_down(visitor.open("/"))
+    end = table.finish()
+    assert end.over and end.turn is None and end.next == ()
+    check_result(table)
+    check_sheet(table)
+    check_replay(table, end.ply)
+    check_record(table, tmp_path)
+    check_share(table, guest)
+    play_again(table)
+
+
+def check_result(table: AtTable) -> None:
+    """The winner is named with the points, in the words of the page."""
+    result = table.truth()["result"]
+    line = table.page.locator("#asked").inner_text()
+    [winner, *others] = result["winners"]
+    people = table.truth()["people"]
+    assert str(result["scores"][winner]) in line
+    if others:
+        assert all(people[seat]["name"] in line for seat in result["winners"])
+    else:
+        assert ("You win" if winner == 0 else people[winner]["name"]) in line
+    assert table.page.locator("#sheet em").all_inner_texts() == ["won"] * len(result["winners"])
+
+
+def check_sheet(table: AtTable) -> None:
+    """The lines of each seat add up to its points, and each line points at something drawn."""
+    page, result = table.page, table.truth()["result"]
+    added = page.evaluate("""() => [...document.querySelectorAll("#sheet tbody")].map((body) =>
+      [...body.rows].map((row) => Number(row.cells[row.cells.length - 1].innerText)))""")
+    assert [total for total, *_ in added] == sorted(result["scores"], reverse=True)
+    assert all(total == sum(lines) for total, *lines in added)
+    lines = page.locator("#sheet tbody tr:not(.head)")
+    assert lines.count() == len(result["sheet"]) > 4
+    ring = page.locator(".ug-chosen > path")
+    for n, line in enumerate(result["sheet"]):
+        assert line["element"] is not None, line
+        button = page.locator("#sheet [data-points-at]").nth(n)
+        button.hover()
+        expect(ring.first).to_be_visible()
+    page.locator("#asked").hover()
+    expect(ring).to_have_count(0)
+
+
+def check_replay(table: AtTable, plies: int) -> None:
+    """The slider goes to any moment, the moves play by themselves, and there is a way back."""
+    page = table.page
+    slider, shown = page.get_by_role("slider"), page.locator("#time output")
+    pieces = page.locator("svg[data-part=board] .ug-pieces > *")
+    at_the_end = pieces.count()
+    slider.focus()
+    slider.press("Home")
+    expect(shown).to_have_text(f"0 / {plies}")
+    expect(page.locator("#asked")).to_have_text("The start")
+    expect(pieces).to_have_count(0)
+    slider.press("ArrowRight")
+    expect(shown).to_have_text(f"1 / {plies}")
+    expect(pieces).to_have_count(1)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play the moves").click()
+    expect(shown).to_have_text(re.compile(rf"^[4-9] / {plies}$"))
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play the moves")).to_be_visible()
+    page.get_by_role("button", name="One move back").click()
+    page.locator("#tab-log").click()
+    page.locator("#log li").last.click()
+    expect(shown).to_have_text(f"1 / {plies}")
+    page.get_by_role("button", name="Back to now").click()
+    expect(shown).to_have_text(f"{plies} / {plies}")
+    expect(pieces).to_have_count(at_the_end)
+
+
+def check_record(table: AtTable, folder: Path) -> None:
+    """The record that the page gives tells the same game, its seed included."""
+    with table.page.expect_download() as download:
+        table.page.get_by_role("link", name="Record").click()
+    file = folder / "record.txt"
+    download.value.save_as(file)
+    match, truth = ug.read(file.read_text(encoding="utf-8")), table.truth()
+    assert match.over
+    assert match.scores() == truth["result"]["scores"]
+    assert match.winners() == truth["result"]["winners"]
+    assert [match.text(code) for code in match.log] == [line["move"] for line in truth["log"]]
+    assert str(match.seed) == truth["result"]["seed"]
+
+
+def check_share(table: AtTable, guest: Invite) -> None:
+    """Whoever gets the link sees the finished game, from no seat."""
+    button = table.page.locator("#share")
+    button.click()
+    expect(button).to_have_text("Copied")
+    link = table.page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(table.path)
+    other = guest().table(table.path)
+    assert (other.state.over, other.state.you) == (True, ())
+    expect(other.page.locator("#sheet tbody")).to_have_count(2)
+
+
+def play_again(table: AtTable) -> None:
+    """The same table once more: the form knows who played."""
+    before, page = table.path, table.page
+    page.get_by_role("link", name="Again").click()
+    expect(page.locator("[name=seat-0]")).to_have_value("me")
+    expect(page.locator("[name=seat-1]")).to_have_value(EASY)
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_url("**/table/*")
+    again = AtTable(page)
+    assert again.path != before
+    assert again.wait_for_mine().ply <= 1
+
+
+def test_a_whole_game_by_keyboard(guest: Invite) -> None:
+    page = guest().open("/")
+    keys = page.keyboard
+    tab_to(page, "select[name=level]")
+    for _ in range(4):
+        keys.press("ArrowUp")
+    assert page.evaluate("document.activeElement.value") == EASY
+    tab_to(page, "form.now button")
+    keys.press("Enter")
+    page.wait_for_url("**/table/*")
+    table = AtTable(page)
+    take_back_by_key(table)
+    while table.wait_for_mine().ply < 8:
+        table.decide(table.press)
+    step_back_by_key(table)
+    assert table.finish(table.press).over
+    expect(page.locator("#sheet tbody")).to_have_count(2)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches('{selector}')"):
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def take_back_by_key(table: AtTable) -> None:
+    """U takes back one's own last move, with the answer to it."""
+    before = table.wait_for_mine()
+    table.decide(table.press)
+    table.wait_for_mine(before.ply + 1)
+    table.page.keyboard.press("u")
+    assert table.wait_for_ply(before.ply).mine
+
+
+def step_back_by_key(table: AtTable) -> None:
+    """Escape steps back from a pick; nothing has been sent."""
+    first = table.wait_for_mine()
+    table.press("")
+    second = table.wait_for_other(first)
+    assert second.ply == first.ply
+    assert {name.split("-")[0] for name in second.next} != {"space"}
+    table.page.keyboard.press("Escape")
+    again = table.wait_for_other(second)
+    assert (again.ply, again.entry, set(again.next)) == (first.ply, first.entry, set(first.next))
+
+
+def test_a_whole_game_by_touch(guest: Invite) -> None:
+    visitor = guest(size=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = visitor.open("/")
+    page.get_by_label("Your opponents").select_option(EASY)
+    page.get_by_role("button", name=_START).tap()
+    page.wait_for_url("**/table/*")
+    table = AtTable(page)
+    assert table.finish(table.tap).over
+    expect(page.locator("#sheet tbody").first).to_be_visible()
+    page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
+    expect(page.locator("#sheet")).to_be_hidden()
+    page.get_by_role("button", name="Log, rules, chat").tap()
+    expect(page.locator("#sheet tbody").first).to_be_visible()
+
+
+def test_a_whole_game_by_notation(guest: Invite) -> None:
+    page = guest().open("/")
+    table = sit_down(page)
+    field, now = page.get_by_label("Type a move"), table.wait_for_mine()
+    type_something_illegal(table)
+    while not now.over:
+        move = table.chance.choice(table.truth()["moves"])["move"]
+        field.fill(move.upper())
+        field.press("Enter")
+        now = table.wait_for_mine(now.ply + 1)
+    expect(page.locator("#sheet tbody")).to_have_count(2)
+
+
+def type_something_illegal(table: AtTable) -> None:
+    """A move that the rules forbid is refused aloud, with the rule; the table stays as it is."""
+    page, before = table.page, table.state
+    taken = json.dumps(table.truth()["log"])
+    page.keyboard.press("/")
+    page.keyboard.type("zz9")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"U-\d+"))
+    assert table.state == before
+    assert json.dumps(table.truth()["log"]) == taken
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
