@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from server.running import Server, running
 from web.browser import DESK, MISSING, PATIENCE, Guest, launched, program
 
+_USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
+"""Pictures that stand still are drawn much faster without a graphics card."""
+
 
 class Invite(Protocol):
     """Lets somebody come with a browser of their own."""
@@ -59,7 +62,7 @@ def guest(browser: Browser, sound_server: Server) -> Iterator[Invite]:
 
     def invite(*, at: Server | None = None, **settings: Any) -> Guest:
         width, height = settings.pop("size", DESK)
-        given = {"viewport": {"width": width, "height": height}, "locale": "en-GB", **settings}
+        given = {"viewport": {"width": width, "height": height}, **_USUAL, **settings}
         guests.append(Guest(browser.new_context(**given), (at or sound_server).url))
         return guests[-1]
 

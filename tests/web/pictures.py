@@ -11,7 +11,7 @@ import io
 import sys
 import tempfile
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
@@ -31,7 +31,7 @@ _MOST_BYTES = 60_000
 _TO_THE_END = {"new", "me", "home"}
 """Pages that are shown from top to bottom, where that is not too long."""
 _LONGEST = 2000
-_COLOURS = 64
+_COLOURS, _ALIKE = 64, 12
 
 
 def main(folder: Path) -> None:
@@ -94,15 +94,33 @@ def taken(page: Page, whole: bool) -> Image.Image:
 
 def small(picture: Image.Image) -> bytes:
     """A PNG with few colours, and smaller if it is still too large."""
-    for share in (1.0, 0.75, 0.6):
+    colours = palette(picture)
+    for share in (1.0, 0.75, 0.6, 0.5):
         size = [round(length * share) for length in picture.size]
         shown = picture.resize(size, Image.Resampling.LANCZOS) if share < 1 else picture
         written = io.BytesIO()
-        few = shown.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE)
+        few = shown.quantize(palette=colours, dither=Image.Dither.NONE)
         few.save(written, "PNG", optimize=True)
         if written.tell() <= _MOST_BYTES:
             break
     return written.getvalue()
+
+
+def palette(picture: Image.Image) -> Image.Image:
+    """The colours that cover most of a picture; of those that look alike only one."""
+    counted: Any = picture.getcolors(picture.width * picture.height)
+    chosen: list[tuple[int, ...]] = []
+    for _, colour in sorted(counted, reverse=True):
+        if len(chosen) < _COLOURS and all(unlike(colour, other) for other in chosen):
+            chosen.append(colour)
+    holder = Image.new("P", (1, 1))
+    holder.putpalette([light for colour in chosen for light in colour])
+    return holder
+
+
+def unlike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether two colours can be told apart."""
+    return max(abs(light - shade) for light, shade in zip(one, other, strict=True)) > _ALIKE
 
 
 if __name__ == "__main__":

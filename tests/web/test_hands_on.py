@@ -190,6 +190,15 @@ def test_whose_turn_it_is_can_be_seen_from_outside(guest: Invite) -> None:
     expect(page.locator("#heard")).to_contain_text("Your turn")
 
 
+def test_nobody_is_away_from_their_own_page(guest: Invite) -> None:
+    table = in_play(guest())
+    page = table.page
+    page.route_web_socket("**/live*", lambda _socket: None)  # nothing comes through
+    page.reload()
+    expect(page.locator("#hint")).to_be_visible()
+    expect(page.locator("[data-seat='0'] .doing")).to_have_text("you · to play")
+
+
 def test_ears_are_told_what_can_be_picked(guest: Invite) -> None:
     table = in_play(guest())
     for node in table.page.locator("svg [data-next]").all():

@@ -11,6 +11,7 @@ from server.running import Server
 from web.browser import AtTable, Guest
 from web.conftest import Invite
 from web.hidden_hands import serving
+from web.meeting import rush
 
 
 def test_two_people_at_one_screen(guest: Invite) -> None:
@@ -33,7 +34,7 @@ def test_two_people_at_one_screen(guest: Invite) -> None:
     assert turns == {0, 1}
     page.get_by_role("button", name="Take back").click()  # nobody else has to be asked
     table.wait_for_ply(9)
-    assert table.finish().over
+    rush(page, 1000)
     expect(page.locator("#sheet tbody")).to_have_count(2)
 
 

@@ -90,7 +90,7 @@ def test_a_public_table_is_found_joined_and_watched(guest: Invite) -> None:
     found = friend.open("/")
     found.locator("#open").get_by_role("link", name=f"Join: {title}").first.click()
     found.get_by_role("button", name="Take a seat").click()
-    found.wait_for_function("() => document.querySelector('[data-over]')?.dataset.you === '1'")
+    found.wait_for_selector("[data-over][data-you='1']")
     seen = watcher.open("/")
     seen.locator("#running").get_by_role("link", name=f"Watch: {title}").first.click()
     table = AtTable(seen)

@@ -47,7 +47,7 @@ def test_a_table_and_its_updates_are_light(guest: Invite, seats: str) -> None:
     page = visitor.open(f"/new/underwood?seats={seats}")
     page.get_by_role("button", name="To the table").click()
     page.wait_for_url("**/table/*")
-    rush(page, 24)
+    rush(page, 14)
     path = page.url
     page.close()
     page = visitor.context.new_page()
@@ -55,9 +55,9 @@ def test_a_table_and_its_updates_are_light(guest: Invite, seats: str) -> None:
     page.goto(path)
     page.wait_for_selector("[data-next]")
     assert 20_000 < scales.bytes < TABLE
-    rush(page, 40)
-    expect(page.locator("[data-over]")).to_have_attribute("data-ply", re.compile("^[3-9]"))
-    assert len(scales.updates) > 5
+    rush(page, 20)
+    expect(page.locator("[data-over]")).to_have_attribute("data-ply", re.compile("^2"))
+    assert len(scales.updates) > 1  # moves that follow each other fast come together
     assert max(scales.updates) < UPDATE  # even before it is compressed
 
 

@@ -43,7 +43,9 @@ def test_the_page_says_what_the_server_says(guest: Invite) -> None:
 
 
 def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
-    visitor = guest(permissions=["clipboard-read", "clipboard-write"])
+    visitor = guest(
+        reduced_motion="no-preference", permissions=["clipboard-read", "clipboard-write"]
+    )
     table = sit_down(visitor.open("/"))
     end = table.finish()
     assert end.over and end.turn is None and end.next == ()

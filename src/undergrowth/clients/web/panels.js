@@ -12,7 +12,7 @@ export function showPeople(root, table, { turn, points, would }) {
     seat.classList.toggle("in-turn", now);
     seat.classList.toggle(
       "away",
-      person.kind === "open" || (person.kind === "person" && !person.here),
+      person.kind === "open" || (person.kind === "person" && !person.here && !person.you),
     );
     write(seat.querySelector(".who"), person.kind === "open" ? say("open-seat") : person.name);
     write(seat.querySelector(".doing"), noteOf(person, now));
@@ -29,7 +29,7 @@ export function showPeople(root, table, { turn, points, would }) {
 /** Who somebody is and what they are doing, in a few words. */
 function noteOf(person, now) {
   if (person.kind === "open") return person.seat_name;
-  const away = person.kind === "person" && !person.here && !person.stand_in;
+  const away = person.kind === "person" && !person.here && !person.stand_in && !person.you;
   const does = !now ? null : person.thinking ? say("thinking") : say("to-play");
   return [person.you ? say("you") : null, person.about, away ? say("away") : null, does]
     .filter(Boolean)
