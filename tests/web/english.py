@@ -16,14 +16,15 @@ _COMMANDS = re.compile(r"^(?:usage|argument|command|cli|label)-.*", re.MULTILINE
 _NAMES = re.compile(r"\{[^{}]*\}|^\s*\*?\[\w+\]|^#.*|^[\w-]+ =", re.MULTILINE)
 """Names of variables, of cases and of messages, and comments: nobody reads them."""
 
-# Also what is hidden now: the next click may show it. Not seals and tokens, whose letters are chance,
-# and not what says itself that it is English.
+# Also what is hidden now: the next click may show it. Not seals and tokens, whose letters mean
+# nothing, and not what says itself that it is English.
 _COLLECT = """() => {
   const words = /^(aria-label|aria-valuetext|title|placeholder|alt|data-(copied|none|one|many))$/;
   const { lang } = document.documentElement;
   const said = [document.title, document.querySelector("meta[name=description]").content];
   for (const node of document.querySelectorAll("body *")) {
-    if (node.closest("script, style, template, code") || node.closest("[lang]").lang !== lang) continue;
+    if (node.closest("script, style, template, code")) continue;
+    if (node.closest("[lang]").lang !== lang) continue;
     for (const { name, value } of node.attributes) if (words.test(name)) said.push(value);
     for (const { nodeType, data } of node.childNodes) if (nodeType === 3) said.push(data);
   }
