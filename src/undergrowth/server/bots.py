@@ -1,4 +1,4 @@
-"""Programs at the tables: they think in threads of low priority, so that no person waits for them.
+"""Programs at the tables: they think in threads of low priority, so that people's moves go first.
 
 The rules are compiled by a process of its own while the pages are already served.
 """
