@@ -232,6 +232,11 @@ class AtTable:
         """With the mouse."""
         self.page.mouse.click(*self.spot(element))
 
+    def point(self, element: str) -> None:
+        """Let the mouse come to rest on an element."""
+        self.page.mouse.move(1, 1)
+        self.page.mouse.move(*self.spot(element), steps=3)
+
     def tap(self, element: str) -> None:
         """With a finger."""
         self.page.touchscreen.tap(*self.spot(element))

@@ -63,7 +63,7 @@ def test_a_move_can_be_seen_before_it_is_made(guest: Invite) -> None:
     assert would(page).count() == 0
     table.click(first.next[0])
     second = table.wait_for_other(first)
-    page.mouse.move(*table.spot(second.next[0]))
+    table.point(second.next[0])
     expect(would(page).first).to_be_visible()
     assert table.state.ply == first.ply
     assert table.truth()["ply"] == first.ply

@@ -101,6 +101,21 @@ def test_a_cut_line_is_mended_and_the_move_is_neither_lost_nor_doubled(guest: In
     assert len(my_moves(table)) == 2
 
 
+def test_what_was_pointed_at_without_a_line_is_shown_when_it_is_back(guest: Invite) -> None:
+    visitor = guest()
+    visitor.forgive(*NO_LINE)
+    table, line = at_table(visitor)
+    known, would = table.wait_for_mine(), table.page.locator(".ug-would")
+    line.cut()
+    warning = table.page.get_by_text("The connection is lost")
+    expect(warning).to_be_visible()
+    table.point(known.next[0])
+    table.page.wait_for_timeout(500)
+    assert would.count() == 0
+    line.mend()
+    expect(would.first).to_be_visible()
+
+
 def test_a_move_whose_answer_was_lost_counts_once(guest: Invite) -> None:
     visitor = guest()
     visitor.forgive(*NO_LINE)

@@ -10,6 +10,8 @@ const PATIENCE = 12000;
 const NO_USE = 4000;
 /** Questions about this very moment: not worth asking again later. */
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
+/** The answer of a server that was asked too often; what was sent waits for the next try. */
+const TOO_OFTEN = 429;
 
 let counted = 0;
 const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -139,6 +141,7 @@ export class Live {
     const eyes = this.looking === null ? "" : `?looking=${this.looking}`;
     try {
       const answer = await fetch(`${this.path}/${what}${eyes}`, options);
+      if (answer.status === TOO_OFTEN) return false;
       this.answered(await answer.text(), !options);
     } catch {
       this.state(false);

@@ -26,7 +26,7 @@ class Table {
     this.path = `/table/${table.id}`;
     this.picking = new Picking(table.moves);
     this.previews = new Map();
-    this.unheard = new Set();
+    this.unheard = new Map();
     this.lit = [];
     this.forget();
     this.stage = new Stage(document.body, find("trays"));
@@ -111,7 +111,7 @@ class Table {
     this.sent = null;
     this.asked = null;
     this.hint = null;
-    this.hovered = null;
+    this.aimAtNothing();
     this.previews.clear();
   }
 
@@ -124,7 +124,7 @@ class Table {
   }
 
   refused({ id, rule, text }) {
-    if (this.unheard.delete(id)) return;
+    if (this.unheard.has(id)) return this.unanswered(id);
     if (id === this.asked) this.asked = null;
     if (id === this.sent) {
       this.sent = null;
@@ -142,7 +142,13 @@ class Table {
 
   /** Ask something in passing: nobody needs to hear that there is no answer. */
   wonder(command, details) {
-    this.unheard.add(this.live.send(command, details));
+    this.unheard.set(this.live.send(command, details), details);
+  }
+
+  /** It may be asked again. */
+  unanswered(id) {
+    this.previews.delete(this.unheard.get(id).move);
+    this.unheard.delete(id);
   }
 
   // -------------------------------------------------------------------------------- picking
@@ -167,7 +173,7 @@ class Table {
   pick(id) {
     if (!this.canPick || !this.picking.next.includes(id)) return;
     this.hint = null;
-    this.hovered = null;
+    this.aimAtNothing();
     this.settle(this.picking.with(id));
   }
 
@@ -231,13 +237,21 @@ class Table {
 
   // -------------------------------------------------------------------- previews, hints, why
 
+  /** Somebody points at an element that can be picked, or at none; who only passes it sees nothing. */
   hover(id) {
+    if (id === this.aimed) return;
+    this.aimed = id;
     clearTimeout(this.hoverTimer);
-    if (id === this.hovered) return;
     this.hoverTimer = setTimeout(() => {
       this.hovered = id;
       if (this.canPick) this.draw();
     }, HOVER);
+  }
+
+  /** What was pointed at belonged to the picks before. */
+  aimAtNothing() {
+    clearTimeout(this.hoverTimer);
+    this.aimed = this.hovered = null;
   }
 
   /** The move whose effect is to be seen: the complete one, the one aimed at, the only one left. */
@@ -252,8 +266,9 @@ class Table {
   preview(move) {
     if (!move) return null;
     if (!this.previews.has(move.move)) {
+      if (this.sent) return null;
       this.previews.set(move.move, null);
-      if (!this.sent) this.wonder("preview", { entry: this.table.entry, move: move.move });
+      this.wonder("preview", { entry: this.table.entry, move: move.move });
     }
     return this.previews.get(move.move);
   }

@@ -18,7 +18,6 @@ export class Pointing {
     addEventListener("pointermove", (event) => this.moved(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.cancel(event));
-    root.addEventListener("pointerover", (event) => this.over(event));
     root.addEventListener("click", (event) => this.click(event));
     this.zoomable();
   }
@@ -56,7 +55,7 @@ export class Pointing {
 
   moved(event) {
     const before = this.fingers.get(event.pointerId);
-    if (!before) return;
+    if (!before) return this.over(event);
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size === 2) return this.pinch(event, before);
     const press = this.press;
