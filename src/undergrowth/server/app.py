@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -34,6 +33,7 @@ from undergrowth.server.bots import Compiling, Thinkers
 from undergrowth.server.house import ME, House, language_of
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.rendering import CSRF, TEMPLATES, Asked, render
+from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import People
 from undergrowth.server.rooms import Refusal
 from undergrowth.server.security import HEADERS, MOST_BODY
@@ -43,8 +43,6 @@ from undergrowth.server.tables import Tables
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
-_SELDOM = (50_000, 20, 50)
-"""How often memory is looked through for circles: hardly anything here goes in circles."""
 _UNLIMITED = ["^/static", "^/health", "^/ready", "^/palette"]
 
 
@@ -85,21 +83,17 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
-        usual = gc.get_threshold()
-        gc.freeze()  # what is there now stays; looking through it again would hold everybody up
-        gc.set_threshold(*_SELDOM)
         store = await Store.open(settings.database)
         house = await _house(store, settings, channels)
         forms.secret = await store.secret("forms")  # open pages outlive a restart
         app.state.house = house
         house.tables.start()
         try:
-            yield
+            with short_pauses():
+                yield
         finally:
             await house.tables.close()
             await store.close()
-            gc.set_threshold(*usual)
-            gc.unfreeze()
 
     return Litestar(
         route_handlers=[

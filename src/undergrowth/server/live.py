@@ -274,8 +274,11 @@ class Connection:
             current = (self._version, self._looking) == (table.version, viewer.looking)
             if self._shown is not None and current and not whole:
                 return
-            self._version, self._looking = table.version, viewer.looking
-            now, before = table.shown(viewer), None if whole else self._shown
+            before = None if whole else self._shown
+            async with self._seated.house.tables.drawing:
+                await asyncio.sleep(0)
+                self._version, self._looking = table.version, viewer.looking
+                now = table.shown(viewer)
             known = self._lines if before else 0
             lines = []
             if table.lines > known:

@@ -139,6 +139,8 @@ class Tables:
     ) -> None:
         self.store = store
         self.compiling = compiling or Compiling()
+        self.drawing = asyncio.Lock()
+        """One picture at a time, so that moves which arrive meanwhile wait for no more than one."""
         self._tell = tell
         """Says to all who look at a table, here or in other processes, that it has changed."""
         self._thinkers = thinkers or Thinkers()
