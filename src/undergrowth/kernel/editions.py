@@ -44,13 +44,16 @@ def edition_given(game: Game, given: Any) -> Any:
     return edition_of_id(game, built_in(game).id if given is None else given)
 
 
-def edition_of_id(game: Game, name: Any) -> Any:
-    """An edition by its id alone: what comes from others must not make us open files."""
+def edition_of_id(game: Game, name: Any, place: str = "edition") -> Any:
+    """An edition by its id alone: what comes from others must not make us open files.
+
+    ``place`` is where the id stands, for complaints.
+    """
     ours = built_in(game)
     if isinstance(name, str) and name == ours.id:
         return ours
     known = editions(game)
-    return known[Field(name, "edition").one_of(tuple(known))]
+    return known[Field(name, place).one_of(tuple(known))]
 
 
 def editions(game: Game) -> dict[str, Any]:

@@ -85,6 +85,10 @@ class Setup:
     """What else the game remembers of how the table was laid."""
 
 
+def _phase(view: Mapping[str, Any]) -> str:
+    return str(view.get("phase", ""))
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its name and all that the five files of its package provide."""
@@ -111,8 +115,12 @@ class Game:
     """``scene(view, words, names)``: the view as drawn elements."""
     sketch: Callable[..., Any]
     """``sketch(view, words, names)``: the view as lines of styled text."""
+    question: Callable[[Mapping[str, Any]], str] = _phase
+    """``question(view)``: what is asked now, as the end of a message ``ask-…``."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
+    named: frozenset[str] = frozenset({"edition", "seed"})
+    """Which of these two its positions name beside game, players and options."""
     derived: frozenset[str] = frozenset()
     """Places of a position that a record leaves out, because they follow from the rest."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
@@ -164,18 +172,21 @@ def checked_players(game: Game, players: object) -> int:
     return Field(players, "players").whole(game.players[0], game.players[-1])
 
 
-def checked_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with the defaults of those not given; choices are checked here."""
+def checked_options(game: Game, given: Mapping[str, Any], within: str = "") -> dict[str, Any]:
+    """The options with the defaults of those not given; choices are checked here.
+
+    ``within`` stands before their names in complaints, where they are part of something else.
+    """
     for name in given:
         if name not in game.options:
-            raise BadInput(name, "bad-option", known=", ".join(game.options))
+            raise BadInput(within + name, "bad-option", known=", ".join(game.options))
     options = {name: choices[0] for name, choices in game.options.items()}
     for name, value in given.items():
         choices = game.options[name]
         if len(choices) > 1 and not any(
             type(value) is type(choice) and value == choice for choice in choices
         ):
-            raise BadInput(name, "bad-choice", choices=_listed(choices), got=value)
+            raise BadInput(within + name, "bad-choice", choices=_listed(choices), got=value)
         options[name] = value
     return options
 

@@ -42,6 +42,12 @@ class Field:
             raise self.bad("bad-whole-number", low=low, high=high, got=value)
         return value
 
+    def truth(self) -> bool:
+        """True or false (a number is neither)."""
+        if not isinstance(self.value, bool):
+            raise self.bad("bad-truth", got=self.value)
+        return self.value
+
     def seed(self) -> int:
         """A seed: any whole number that can be written down."""
         value = self.value

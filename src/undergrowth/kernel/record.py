@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel import rng
@@ -36,6 +37,8 @@ LARGEST = 1_000_000
 _HEAD = ("game", "edition", "rules", "players", "options", "seats", "seed", "commitment")
 _OPTIONAL = ("seats", "seed", "commitment")
 _IN_POSITION = ("game", "edition", "players", "options", "seed")
+_NAMED_APART = frozenset({"edition", "seed"})
+"""These stand in the head of every record, but not in the positions of every game."""
 _MOVE = re.compile(r"([0-9]{1,6})\. ([0-9]) (.+)")
 
 
@@ -205,7 +208,10 @@ class _Reader:
         try:
             self.number = places["game"]
             game = game_named(position["game"])
+            apart = {key: position.pop(key, None) for key in _NAMED_APART - game.named}
             setup, states = game.load(game, position)
+            if apart.get("seed") is not None:
+                setup = replace(setup, seed=Field(apart["seed"], "seed").seed())
             return Match(setup, states)
         except BadInput as complaint:
             field = complaint.field
@@ -217,7 +223,10 @@ class _Reader:
             raise
 
     def _check_head(self, head: dict[str, tuple[int, Any]], match: Match) -> None:
-        """Rules version, names and commitment."""
+        """Edition, rules version, names and commitment."""
+        self.number, edition = head["edition"]
+        if edition != match.edition:
+            self._bad("bad-value", expected=match.edition, got=edition)
         self.number, version = head["rules"]
         if type(version) is not int or version != match.setup.game.version:
             self._bad("bad-record-version", expected=match.setup.game.version, got=version)
@@ -280,12 +289,7 @@ def verify(text: str, language: str = "en") -> list[str]:
         lines.append(say("verify-unfinished"))
     if match.seed is None:
         return [*lines, say("verify-no-seed")]
-    again = new(
-        match.game,
-        players=match.players,
-        seed=match.seed,
-        edition=match.edition,
-        **match.options,
-    )
+    chosen = {"edition": match.edition, **match.options}
+    again = new(match.game, players=match.players, seed=match.seed, **chosen)
     same = again.position() == match.at(0).position()
     return [*lines, say("verify-deal-same" if same else "verify-deal-other")]

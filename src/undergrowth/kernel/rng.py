@@ -79,3 +79,9 @@ def shuffle(generator: Any, items: Any, n: int) -> None:
 def drawn_below(generator: Any, limit: int) -> int:
     """For Python: a whole number from 0 to limit - 1, each equally likely."""
     return below(generator, limit)
+
+
+@entry
+def shuffled(generator: Any, items: Any) -> None:
+    """For Python: put all items into a random order, every order equally likely."""
+    shuffle(generator, items, len(items))

@@ -3,6 +3,7 @@ yes = Ja
 no = Nein
 
 ## Falsche Eingaben
+bad-truth = erwartet wird wahr oder falsch, nicht { $got }
 bad-whole-number = erwartet wird eine ganze Zahl von { $low } bis { $high }, nicht { $got }
 bad-value = erwartet wird { $expected }, nicht { $got }
 bad-choice = erwartet wird eines von { $choices }; nicht { $got }

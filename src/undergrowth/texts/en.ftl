@@ -3,6 +3,7 @@ yes = Yes
 no = No
 
 ## Bad input
+bad-truth = expected true or false, got { $got }
 bad-whole-number = expected a whole number from { $low } to { $high }, got { $got }
 bad-value = expected { $expected }, got { $got }
 bad-choice = expected one of { $choices }; got { $got }

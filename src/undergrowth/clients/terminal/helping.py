@@ -1,8 +1,8 @@
-"""The help page of a command, in the reader's language."""
+"""The help page of a command, and complaints about a command line, in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
@@ -11,6 +11,7 @@ from rich.text import Text
 from undergrowth.kernel.words import Words
 
 if TYPE_CHECKING:
+    from cyclopts import CycloptsError
     from cyclopts.help import HelpEntry, HelpPanel
     from rich.console import Console, ConsoleOptions
 
@@ -58,3 +59,21 @@ class HelpPage:
         if self.known(own):
             return self.words(own)
         return self.words(f"argument-{name}")
+
+
+def misunderstood(complaint: CycloptsError, known: Sequence[str], say: Words) -> str:
+    """What cyclopts did not understand; ``known`` are the commands that there are."""
+    from cyclopts import CoercionError, MissingArgumentError, UnknownCommandError
+
+    names = complaint.argument.names if complaint.argument is not None else ()
+    field = (names[0] if names else "").lower() or "undergrowth"
+    if isinstance(complaint, UnknownCommandError):
+        got = " ".join(complaint.unused_tokens or ())
+        return say("cli-bad-command", known=", ".join(known), got=got)
+    if isinstance(complaint, MissingArgumentError):
+        return f"{field}: {say('cli-bad-missing')}"
+    if isinstance(complaint, CoercionError) and complaint.token is not None:
+        kind = getattr(complaint.target_type, "__name__", "")
+        message = f"cli-bad-{kind}" if kind in ("int", "float") else "cli-bad-value"
+        return f"{field}: {say(message, got=complaint.token.value)}"
+    return say("cli-bad-line", got=" ".join(str(complaint).split()))

@@ -24,7 +24,7 @@ def read_options(game: Game, given: Mapping[str, str]) -> dict[str, Any]:
             known = _listed(f"--{option}" for option in game.options)
             raise BadInput(f"--{name}", "bad-option", known=known)
         choices = game.options[key]
-        fitting = [choice for choice in choices if str(choice) == text]
+        fitting = [choice for choice in choices if str(choice).lower() == text.lower()]
         if len(choices) > 1 and not fitting:
             raise BadInput(f"--{name}", "bad-choice", choices=_listed(choices), got=text)
         chosen[key] = fitting[0] if len(choices) > 1 else read_json(Path(text))

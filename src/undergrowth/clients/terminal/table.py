@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import Sitter
@@ -96,17 +95,13 @@ class Table:
     def question(self, elements: Sequence[str], seat: int) -> str:
         """Who has to decide what."""
         parts = [f"{self.called(seat)}:"]
-        phase = self._phase(seat)
-        if phase and has(self.language, f"ask-{phase}", self.match.game):
-            parts.append(f"{self.words(f'ask-{phase}')}.")
+        asked = self.match.setup.game.question(self.match.view(seat))
+        if has(self.language, f"ask-{asked}", self.match.game):
+            parts.append(f"{self.words(f'ask-{asked}')}.")
         kind = one_kind(elements)
         if kind and has(self.language, f"step-{kind}", self.match.game):
             parts.append(self.words(f"step-{kind}"))
         return " ".join(parts)
-
-    def _phase(self, seat: int) -> str:
-        shown: Any = self.match.view(seat).get("phase")
-        return shown if isinstance(shown, str) else ""
 
     def choices(self, elements: Sequence[str]) -> list[Line]:
         """The elements with their numbers, in as many columns as there is room for."""
