@@ -253,7 +253,8 @@ class Search:
 
     def judged(self) -> list[Judged]:
         """All moves, the most visited first."""
-        sums = [self._totals(self._places(code)) for code in self._moves]
+        places = self._places()
+        sums = [self._totals(places[code]) for code in self._moves]
         whole = self.position()
         found = [_judged(code, *some, whole) for code, some in zip(self._moves, sums, strict=True)]
         seat = self._observed.seat
@@ -265,10 +266,14 @@ class Search:
         fair = np.full(self._observed.players, 1 / self._observed.players)
         return _judged(NONE, visits, results, points, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
 
-    def _places(self, code: int) -> list[tuple[Tree, int]]:
-        """The trees that had room for this move, each with its node."""
-        places = [(grower.tree, _child(grower.tree, ROOT, code)) for grower in self._growers]
-        return [(tree, node) for tree, node in places if node != NONE]
+    def _places(self) -> dict[int, list[tuple[Tree, int]]]:
+        """For each move the trees that had room for it, each with its node."""
+        places: dict[int, list[tuple[Tree, int]]] = {code: [] for code in self._moves}
+        for grower in self._growers:
+            nodes = grower.tree.answers(ROOT)
+            for code in places.keys() & nodes.keys():
+                places[code].append((grower.tree, nodes[code]))
+        return places
 
     def _totals(self, places: Sequence[tuple[Tree, int]]) -> tuple[int, Any, Any]:
         visits = sum(int(tree.nodes[node].visits) for tree, node in places)
@@ -280,7 +285,7 @@ class Search:
     def line(self) -> tuple[int, ...]:
         """The best move and what is most likely to follow, as far as it was looked at."""
         code = self.best()
-        places = self._places(code)
+        places = self._places()[code]
         if not places:
             return (code,)
         tree, node = max(places, key=lambda place: int(place[0].nodes[place[1]].visits))
@@ -296,10 +301,6 @@ def _answers(tree: Tree, node: int) -> list[int]:
             break
         found.append(int(tree.nodes[node].move))
     return found
-
-
-def _child(tree: Tree, node: int, code: int) -> int:
-    return next((child for child in tree.children(node) if tree.nodes[child].move == code), NONE)
 
 
 def _judged(code: int, visits: int, results: Any, points: Any, unknown: Judged) -> Judged:

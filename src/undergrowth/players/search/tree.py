@@ -106,11 +106,17 @@ class Tree:
     def children(self, node: int) -> list[int]:
         """The moves that were looked at after this one."""
         found = []
-        child = int(self.nodes[node].child)
+        siblings = self.nodes["sibling"]
+        child = int(self.nodes["child"][node])
         while child != NONE:
             found.append(child)
-            child = int(self.nodes[child].sibling)
+            child = int(siblings[child])
         return found
+
+    def answers(self, node: int) -> dict[int, int]:
+        """The nodes after this one by their moves."""
+        children = self.children(node)
+        return dict(zip(self.nodes["move"][children].tolist(), children, strict=True))
 
     def keep_children(self, node: int, moves: set[int]) -> None:
         """Forget all moves after this one but these."""
