@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -58,13 +57,17 @@ def go_on(match: Match, random: Random, plies: int | None = None) -> None:
 
 
 def cases_of(game: Game) -> list[Case]:
-    """Every number of players with every choice of options."""
+    """Every number of players with every choice of every option."""
+    return [Case(game, players, chosen) for players in game.players for chosen in _choices(game)]
+
+
+def _choices(game: Game) -> list[tuple[tuple[str, Any], ...]]:
+    """The usual options, each other choice beside them, and all that is unusual together."""
     free = {name: choices for name, choices in game.options.items() if len(choices) > 1}
-    return [
-        Case(game, players, tuple(zip(free, chosen, strict=True)))
-        for players in game.players
-        for chosen in product(*free.values())
-    ]
+    usual = {name: choices[0] for name, choices in free.items()}
+    unusual = {name: choices[-1] for name, choices in free.items()}
+    alone = [{**usual, name: choice} for name, choices in free.items() for choice in choices[1:]]
+    return list(dict.fromkeys(tuple(chosen.items()) for chosen in (usual, *alone, unusual)))
 
 
 def all_cases() -> list[Case]:

@@ -25,7 +25,7 @@ SHELL: Palette = {
     "ink-2": Tone("#5F5140", "#BDB09A"),
     "k": Tone("#261B12", "#0B0906"),
     "shade": Tone("rgba(38,27,18,.2)", "rgba(0,0,0,.5)"),
-    "lit": Tone("#FFF9D9", "#7F9440"),
+    "lit": Tone("#FFF9D9", "rgba(222,246,132,.27)"),
     "lit-ring": Tone("#261B12", "#E9FF9C"),
     "lit-under": Tone("#FFFBE6", "#20260F"),
     "lit-panel": Tone("#FFFBEA", "#2E2C1D"),

@@ -44,11 +44,13 @@ def _disc_sized(body: str) -> str:
     return f'<g transform="scale({_SCALE}) translate(-50,-54)">{body}</g>'
 
 
-def _path(shape: str, fill: str, line: str = "") -> str:
+def path(shape: str, fill: str, line: str = "") -> str:
+    """A filled shape, with a line round it if one is given."""
     return f'<path d="{shape}" fill="{ink(fill)}" {line}/>'
 
 
-def _stroke(shape: str, colour: str, width: float) -> str:
+def stroke(shape: str, colour: str, width: float) -> str:
+    """A line with round ends."""
     return (
         f'<path d="{shape}" fill="none" stroke="{ink(colour)}" stroke-width="{number(width)}"'
         ' stroke-linecap="round" stroke-linejoin="round"/>'
@@ -77,16 +79,16 @@ def mycelium(colour: str) -> Symbol:
 def _knots(colour: str) -> str:
     """Five threads that end in knots."""
     knots = '<circle cy="-26" r="5.2"/><circle cx="14" cy="-18" r="3.6"/>'
-    thread = _stroke("M0,0Q4,-13.5 0,-26M2,-12.8Q6,-17 13.5,-17.3", colour, 3.6)
+    thread = stroke("M0,0Q4,-13.5 0,-26M2,-12.8Q6,-17 13.5,-17.3", colour, 3.6)
     arm = f'{thread}<g fill="{ink(colour)}">{knots}</g>'
     return _turned(arm, 5) + f'<circle r="6.4" fill="{ink(colour)}"/>'
 
 
 def _rings(colour: str) -> str:
     """Broken rings, joined by three bridges."""
-    inner = _turned(_stroke("M6.6,8.8A11,11 0 0 1 -10.9,-1.4", colour, 4.8), 2)
-    outer = _turned(_stroke("M2,24.4A24.5,24.5 0 0 1 -24.4,-2", colour, 4.8), 3)
-    bridges = _turned(_stroke("M11.6,3.1L22.2,6", colour, 4.8), 3)
+    inner = _turned(stroke("M6.6,8.8A11,11 0 0 1 -10.9,-1.4", colour, 4.8), 2)
+    outer = _turned(stroke("M2,24.4A24.5,24.5 0 0 1 -24.4,-2", colour, 4.8), 3)
+    bridges = _turned(stroke("M11.6,3.1L22.2,6", colour, 4.8), 3)
     return inner + outer + bridges + f'<circle r="4.6" fill="{ink(colour)}"/>'
 
 
@@ -95,7 +97,7 @@ def _spiral(colour: str) -> str:
     turns = "M0,-3a5.5,5.5 0 0 1 0,11a10.5,10.5 0 0 1 0,-21a15.7,15.7 0 0 1 0,31.4"
     last = "a20.7,20.7 0 0 1 0,-41.4a26,26 0 0 1 25.6,21.6"
     shoots = "M-19,8L-27,4M-8,-21L-2,-29M25,-2L32,4"
-    return _stroke(turns + last + shoots, colour, 4.6)
+    return stroke(turns + last + shoots, colour, 4.6)
 
 
 def _forks(colour: str) -> str:
@@ -103,7 +105,7 @@ def _forks(colour: str) -> str:
     half = "M0,-10Q{0}3.1,-14.7 {0}11.2,-16.6M{0}11.2,-16.6Q{0}15.7,-18.2 {0}22.9,-18.6"
     twig = "M{0}11.2,-16.6Q{0}11,-21.3 {0}8.6,-28.2"
     arm = "M0,0V-10" + (half + twig).format("") + (half + twig).format("-")
-    return _turned(_stroke(arm, colour, 4.4), 3)
+    return _turned(stroke(arm, colour, 4.4), 3)
 
 
 def mushroom(colour: str) -> Symbol:
@@ -118,14 +120,60 @@ def mushroom(colour: str) -> Symbol:
     return Symbol(f"mush-{colour}", _disc_sized(disc + grown(colour)))
 
 
+def upright(form: str, colour: str) -> Symbol:
+    """A mushroom without a disc, 52 wide; its foot stands at the origin."""
+    grown = {
+        "dome": _dome,
+        "cone": _cone,
+        "funnel": _funnel,
+        "cluster": _cluster,
+        "bun": _bun,
+        "comb": _comb,
+    }[form]
+    return Symbol(
+        f"{form}-{colour}",
+        f'<g transform="scale(.52) translate(-50,-80)"><ellipse cx="50" cy="83" rx="26" ry="7"'
+        f' fill="{ink("shade")}"/>{grown(colour)}</g>',
+    )
+
+
+def _bun(colour: str) -> str:
+    """A boletus: a thick cap like a bun on a fat stem with a net."""
+    stem = path("M36,44C28,58 25,72 29,83Q50,93 71,83C75,72 72,58 64,44Z", "cream", _THICK)
+    net = stroke("M42,58L40,78M50,56V82M58,58L60,78M34,68h32M36,59h28", "cream-2", 3)
+    cap = (
+        "M8,44C8,20 28,8 50,8C72,8 92,20 92,44C92,52 84,56 74,55C60,53 40,53 26,55C16,56 8,52 8,44Z"
+    )
+    pores = (
+        "M14,49C22,53 34,47 50,47C66,47 78,53 86,49"
+        "C83,53 79,54 74,53C60,51 40,51 26,53C21,54 17,53 14,49Z"
+    )
+    shine = f'<g opacity=".5">{stroke("M20,34C24,24 34,17 46,15.6", "spot", 6)}</g>'
+    return stem + net + path(cap, colour, _THICK) + path(pores, "cream-2") + shine
+
+
+def _comb(colour: str) -> str:
+    """A morel: a tall cap full of pits."""
+    stem = path("M39,60C40,70 36,78 35,83Q50,90 65,83C64,78 60,70 61,60Z", "cream", _THICK)
+    cap = "M50,1C66,1 79,24 79,44C79,58 68,67 50,67C32,67 21,58 21,44C21,24 34,1 50,1Z"
+    pits = "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="6.2" ry="7.2"/>'
+        for x, y in (
+            *((50, 14), (38, 23), (62, 23), (50, 32), (31, 40), (69, 40)),
+            *((44, 49), (58, 49), (35, 57), (66, 56)),
+        )
+    )
+    return f'{stem}{path(cap, colour, _THICK)}<g fill="{ink(f"{colour}-deep")}">{pits}</g>'
+
+
 def _dome(colour: str) -> str:
     """A fly agaric: round cap with spots, a skirt on its stem."""
-    stem = _path("M42,48C43,62 41,72 37,80Q50,88 63,80C59,72 57,62 58,48Z", "cream", _THICK)
-    shade = _path("M53,52C54,64 55,74 57,82Q61,81.5 61.5,80C58,72 56,62 56.6,50Z", "cream-2")
-    skirt = _path("M39,58Q50,64 61,58L64,66Q50,74 36,66Z", "cream", _THIN)
+    stem = path("M42,48C43,62 41,72 37,80Q50,88 63,80C59,72 57,62 58,48Z", "cream", _THICK)
+    shade = path("M53,52C54,64 55,74 57,82Q61,81.5 61.5,80C58,72 56,62 56.6,50Z", "cream-2")
+    skirt = path("M39,58Q50,64 61,58L64,66Q50,74 36,66Z", "cream", _THIN)
     dome = "M10,46C10,19 29,6 50,6C71,6 90,19 90,46C90,53 75,57 50,57C25,57 10,53 10,46Z"
     brim = "M13,47C22,53 36,55 50,55C64,55 78,53 87,47C82,50 68,50.6 50,50.6C32,50.6 18,50 13,47Z"
-    cap = _path(dome, colour, _THICK) + _path(brim, f"{colour}-deep")
+    cap = path(dome, colour, _THICK) + path(brim, f"{colour}-deep")
     spots = (
         (52, 21, 9.5, 6.6),
         (31, 33, 7.4, 6),
@@ -145,10 +193,8 @@ def _dome(colour: str) -> str:
 
 def _cone(colour: str) -> str:
     """An ink cap: pointed and striped."""
-    stem = _path("M45,46C46,62 45,74 42,81Q50,86.5 58,81C55,74 54,62 55,46Z", "cream", _THICK)
-    shade = _path(
-        "M52,56C52.6,66 53,76 54,82Q56.4,81.4 56.4,80.6C54,74 53.4,66 53.6,56Z", "cream-2"
-    )
+    stem = path("M45,46C46,62 45,74 42,81Q50,86.5 58,81C55,74 54,62 55,46Z", "cream", _THICK)
+    shade = path("M52,56C52.6,66 53,76 54,82Q56.4,81.4 56.4,80.6C54,74 53.4,66 53.6,56Z", "cream-2")
     right = "M50,2C56,2 58,10 61,19C66,35 78,45 89,51C91,57 72,62 50,62"
     left = "C28,62 9,57 11,51C22,45 34,35 39,19C42,10 44,2 50,2Z"
     brim = (
@@ -159,8 +205,8 @@ def _cone(colour: str) -> str:
         "M50,14V54M46,23C43,36 38,46 32,53M54,23C57,36 62,46 68,53"
         "M37,38C32,44 26,48 20,51M63,38C68,44 74,48 80,51"
     )
-    cap = _path(right + left, colour, _THICK) + _path(brim, f"{colour}-deep")
-    return stem + shade + cap + _stroke(stripes, f"{colour}-pale", 3.8)
+    cap = path(right + left, colour, _THICK) + path(brim, f"{colour}-deep")
+    return stem + shade + cap + stroke(stripes, f"{colour}-pale", 3.8)
 
 
 def _funnel(colour: str) -> str:
@@ -177,8 +223,8 @@ def _funnel(colour: str) -> str:
     )
     shine = '<path d="M15,24C15,20 18,18 22,19" fill="none" stroke="#fff" stroke-opacity=".7"'
     return (
-        f"{_path(rim + foot, colour, _THICK)}{_path(hollow, f'{colour}-deep')}"
-        f'<g opacity=".8">{_stroke(ribs, f"{colour}-pat", 3.2)}</g>'
+        f"{path(rim + foot, colour, _THICK)}{path(hollow, f'{colour}-deep')}"
+        f'<g opacity=".8">{stroke(ribs, f"{colour}-pat", 3.2)}</g>'
         f'{shine} stroke-width="3.6" stroke-linecap="round"/>'
     )
 
@@ -211,10 +257,10 @@ def _cap(colour: str, brim: Point, half: float, high: float, lean: float) -> str
         f"M{x - half * 0.66:g},{y - high * 0.42:g}q{half * 0.66:g},{high * 0.2:g} {half * 1.32:g},0"
     )
     return (
-        _path(stem, "cream", _THIN)
-        + _path(bell, colour, _THICK)
-        + _path(under, f"{colour}-deep")
-        + _stroke(band, f"{colour}-pale", 4)
+        path(stem, "cream", _THIN)
+        + path(bell, colour, _THICK)
+        + path(under, f"{colour}-deep")
+        + stroke(band, f"{colour}-pale", 4)
     )
 
 
@@ -289,10 +335,10 @@ def tree() -> Symbol:
     light = "M34,19C37,12.6 43,9.6 49,9.4M16,36C17,30 21,27 26,26M58,24C62,21 67,21.6 70,24"
     body = (
         f'<ellipse cx="50" cy="86" rx="34" ry="8" fill="{ink("shade")}"/>'
-        + _path(trunk, "trunk", _THICK)
-        + _path(crown, "leaf", _THICK)
-        + _path(under, "leaf-deep")
-        + _stroke(light, "leaf-pale", 3.6)
+        + path(trunk, "trunk", _THICK)
+        + path(crown, "leaf", _THICK)
+        + path(under, "leaf-deep")
+        + stroke(light, "leaf-pale", 3.6)
     )
     return Symbol("tree", f'<g transform="translate(-37,-44) scale(.74)">{body}</g>')
 
@@ -301,7 +347,7 @@ def sapling() -> Symbol:
     """A young tree: a thin stem with a few big leaves."""
     leaf = "M0,0C4,-9 15,-12 23,-8C20,1 9,5 0,0Z"
     vein = "M3,-1.5Q11,-5 18,-6.5"
-    blade = _path(leaf, "leaf", _THIN) + _stroke(vein, "leaf-pale", 1.8)
+    blade = path(leaf, "leaf", _THIN) + stroke(vein, "leaf-pale", 1.8)
     twigs = ((0, 4, "-14"), (0, 4, "194"), (0, -9, "-24"), (0, -9, "204"), (0, -17, "-90"))
     leaves = "".join(
         f'<g transform="translate({x},{y}) rotate({turn})'
@@ -309,7 +355,7 @@ def sapling() -> Symbol:
         for x, y, turn in twigs
     )
     soil = f'<ellipse cx="0" cy="21" rx="21" ry="6.5" fill="{ink("trunk")}" {_THIN}/>'
-    stem = _stroke("M0,20C1,8 -1,-4 0,-17", "k", 7) + _stroke("M0,19C1,8 -1,-4 0,-16", "trunk", 3.4)
+    stem = stroke("M0,20C1,8 -1,-4 0,-17", "k", 7) + stroke("M0,19C1,8 -1,-4 0,-16", "trunk", 3.4)
     return Symbol("sapling", soil + stem + leaves)
 
 
@@ -321,18 +367,18 @@ def ant() -> Symbol:
     bodies = '<ellipse cx="-8" rx="6.6" ry="4.6"/><ellipse cx="2" rx="4" ry="2.8"/>'
     return Symbol(
         "ant",
-        f'{_stroke(legs, "ant", 1.7)}<g fill="{ink("ant")}">{bodies}'
+        f'{stroke(legs, "ant", 1.7)}<g fill="{ink("ant")}">{bodies}'
         '<ellipse cx="10" rx="4.4" ry="3.6"/></g>',
     )
 
 
 def basket() -> Symbol:
     """A mushroom basket, 30 wide: what a seat has captured lies in it."""
-    handle = _stroke("M-10,-2C-10,-16 10,-16 10,-2", "k", 5.4) + _stroke(
+    handle = stroke("M-10,-2C-10,-16 10,-16 10,-2", "k", 5.4) + stroke(
         "M-10,-2C-10,-16 10,-16 10,-2", "wicker", 2.2
     )
-    bowl = _path("M-14,-2H14L10.5,11Q0,14 -10.5,11Z", "wicker", _THIN)
-    weave = _stroke("M-11,3.4H11M-9.6,7.8H9.6M-4.6,-1L-3.4,11M4.6,-1L3.4,11", "wicker-2", 1.5)
+    bowl = path("M-14,-2H14L10.5,11Q0,14 -10.5,11Z", "wicker", _THIN)
+    weave = stroke("M-11,3.4H11M-9.6,7.8H9.6M-4.6,-1L-3.4,11M4.6,-1L3.4,11", "wicker-2", 1.5)
     return Symbol("basket", handle + bowl + weave)
 
 

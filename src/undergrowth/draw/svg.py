@@ -49,6 +49,7 @@ class Element:
     title: str
     """Complete words for a screen reader; a move touched the element if they changed."""
     layer: str
+    """Empty = not drawn: a page shows its title on a button."""
     body: str
     outline: str = ""
     """Path data for rings; empty = cannot be ringed."""
@@ -86,7 +87,11 @@ class Drawing:
     """Id of the element that this belongs to; it is lifted when that one is chosen."""
     part: str = BOARD
     key: str = ""
-    """Its name in its layer, the same in every scene; ``of`` or its number if nothing is given."""
+    """Its name in its layer, the same in every scene; ``of`` or its number if nothing is given.
+
+    Pieces that are alike have names that differ only after an ``@``: if one of them is gone and
+    another one has come, a page shows it as one that has moved.
+    """
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,102 @@
+"""The board record: which places touch which, and what the edition and the options say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from undergrowth.games.fungopia import components
+from undergrowth.games.fungopia.components import EFFECTS, KINDS, Edition, edges_at
+from undergrowth.games.fungopia.rules.state import BOARD, NONE, ROOM, VERBS, VERTICES
+from undergrowth.kernel.bits import as_words
+from undergrowth.kernel.jit import Record, Records, blank
+from undergrowth.kernel.moves import Notation
+
+_TILE = {name: i for i, name in enumerate(components.TILES)}
+_EDGE = {name: i for i, name in enumerate(components.EDGES)}
+
+NOTATION = Notation(
+    VERBS,
+    {
+        "tile": components.TILES,
+        "edge": components.EDGES,
+        "vertex": components.VERTICES,
+        "square": ("1", "2", "3", "4"),
+    },
+    ROOM,
+)
+"""How decisions are written (F-0); the places are the same in every match."""
+
+
+def make_board(
+    edition: Edition, players: int, options: Mapping[str, Any], kinds: Sequence[int]
+) -> Records:
+    """The board of a match on which tiles of these kinds lie, by name."""
+    boards = blank(BOARD)
+    board = boards[0]
+    board.players = players
+    board.kind[:] = kinds
+    _add_places(board)
+    _add_tiles(board, edition)
+    _add_numbers(board, edition)
+    board.fresh = edition.fresh[options["fresh_spores"]]
+    board.most_planted = 1 if options["spores_per_turn"] == "one" else edition.spores
+    board.physical = options["vacancy"] == "physical"
+    board.full_ties = options["tie_points"] == "value"
+    board.tree_scores = options["tree_scores"]
+    boards.flags.writeable = False  # every bot gets it
+    return boards
+
+
+def _add_places(board: Record) -> None:
+    """Which edges and tiles meet at which vertices."""
+    board.edges[:] = as_words(range(len(_EDGE)))
+    board.vertices = as_words(range(VERTICES))[0]
+    ends: list[list[int]] = [[] for _ in _EDGE]
+    board.vertex_tile[:], board.edge_tile[:] = NONE, NONE
+    for vertex, name in enumerate(components.VERTICES):
+        edges = [_EDGE[edge] for edge in edges_at(name)]
+        board.vertex_edges[vertex] = as_words(edges)
+        board.inner_vertex[vertex] = len(edges) == 3
+        tiles = [_TILE[hexagon] for hexagon in name.split("|") if hexagon in _TILE]
+        board.vertex_tile[vertex, : len(tiles)] = tiles
+        for edge in edges:
+            ends[edge].append(vertex)
+    board.edge_vertex[:] = ends
+    for edge, vertices in enumerate(ends):
+        both = board.vertex_edges[vertices[0]] | board.vertex_edges[vertices[1]]
+        board.touching[edge] = both & ~_only(edge)
+
+
+def _only(edge: int) -> Any:
+    """The set of just this edge."""
+    words = blank(BOARD)[0].edges
+    words[:] = as_words([edge])
+    return words
+
+
+def _add_tiles(board: Record, edition: Edition) -> None:
+    """The edges of each tile, and what the kinds of tiles mean."""
+    for edge, name in enumerate(components.EDGES):
+        tiles = [_TILE[hexagon] for hexagon in name.split("|") if hexagon in _TILE]
+        board.edge_tile[edge, : len(tiles)] = tiles
+        board.taproots[edge] = sum(board.kind[tile] == KINDS.index("taproot") for tile in tiles)
+        for tile in tiles:
+            board.tile_edges[tile] |= _only(edge)
+    for tile, kind in enumerate(board.kind.tolist()):
+        board.tile_value[tile] = edition.kinds[KINDS[kind]].value
+        if KINDS[kind] == "infested":
+            board.infested |= board.tile_edges[tile]
+
+
+def _add_numbers(board: Record, edition: Edition) -> None:
+    """All that is printed or counted in the box."""
+    board.card_number[:] = [edition.cards[effect].number for effect in EFFECTS]
+    board.copies[:] = [edition.cards[effect].copies for effect in EFFECTS]
+    board.square_cost[:] = edition.square_costs
+    board.hyphae = board.rounds = edition.hyphae
+    board.mushrooms, board.spores = edition.mushrooms, edition.spores
+    board.token_cost, board.taproot_income = edition.token_cost, edition.taproot_income
+    board.mushroom_income, board.refreshed = edition.mushroom_income, edition.refreshed
+    board.harvest_income = edition.harvest_income
+    board.mushroom_points, board.ring_points = edition.mushroom_points, edition.ring_points

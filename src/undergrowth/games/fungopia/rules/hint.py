@@ -1,0 +1,159 @@
+"""A cheap guess at what a move is worth, for programs that search."""
+
+from __future__ import annotations
+
+from undergrowth.games.fungopia.rules.edges import hyphae_round, owner
+from undergrowth.games.fungopia.rules.growing import fruits, richness, take_hypha
+from undergrowth.games.fungopia.rules.state import (
+    BUY,
+    EDGES,
+    END,
+    FRUIT,
+    GROW,
+    IMMUNITY,
+    MOVE,
+    NONE,
+    PUSHED,
+    REGROW,
+    SKIP,
+    SPROUT,
+    START,
+    TOKEN,
+    USE_FRAGMENT,
+    USE_FRUIT,
+    USE_HARVEST,
+    USE_PUSH,
+    USE_SHIFT,
+    Phase,
+)
+from undergrowth.kernel import agenda
+from undergrowth.kernel.bits import bit
+from undergrowth.kernel.jit import Record, jit
+
+LEAD = (-1.0, -0.8, -0.3, 0.5, 0.9, 1.0)
+"""Points that a tile promises, by how many hyphae one is ahead there: from two behind to three
+ahead."""
+CARB = 0.12
+"""Points that a carbohydrate promises for each round still to come, up to five of them."""
+SPORE_WORTH = 0.25
+CARD_WORTH = (0.5, 0.3, 0.3, 1.0, 1.3, 0.2, 0.5)
+"""By effect: what a card promises before its price."""
+TOKEN_WORTH = 1.2
+
+
+@jit
+def hint(board: Record, state: Record, move: int) -> float:
+    """The lead gained on the tiles of an edge, mushrooms, and what things bought promise."""
+    seat = agenda.turn(state)
+    if START <= move < GROW:
+        return placed(board, state, seat, move - START)
+    if GROW <= move < SPROUT:
+        return placed(board, state, seat, move - GROW)
+    if SPROUT <= move < SKIP:
+        return placed(board, state, seat, (move - SPROUT) % EDGES)
+    if REGROW <= move < END:
+        return placed(board, state, seat, move - REGROW)
+    if MOVE <= move < REGROW:
+        return moved(board, state, seat, agenda.operand(state, PUSHED), move - MOVE)
+    if USE_SHIFT <= move < USE_FRAGMENT:
+        edges = move - USE_SHIFT
+        return moved(board, state, seat, edges // EDGES, edges % EDGES)
+    if USE_FRAGMENT <= move < USE_PUSH:
+        edges = move - USE_FRAGMENT
+        return moved(board, state, seat, edges // EDGES, edges % EDGES)
+    if BUY <= move <= TOKEN:
+        return bought(board, state, seat, move)
+    if move < START:
+        return 0.0 if agenda.phase(state) == Phase.START_SPORE else SPORE_WORTH
+    return used(board, state, seat, move)
+
+
+@jit
+def carb_worth(board: Record, state: Record) -> float:
+    """What a carbohydrate is worth now: nothing at the end of the game (F-36)."""
+    return CARB * min(5, int(board.rounds) - int(state.current_round))
+
+
+@jit
+def lead(board: Record, state: Record, seat: int, tile: int) -> float:
+    """What the tile promises to the seat; the more immune count as half a hypha more (F-33)."""
+    own, most = 2 * hyphae_round(board, state, seat, tile), 0
+    for other in range(board.players):
+        if other != seat:
+            number = 2 * hyphae_round(board, state, other, tile)
+            if number > 0 and state.immunity[other] > state.immunity[seat]:
+                number += 1
+            most = max(most, number)
+    if own == 0 and most == 0:
+        return 0.0
+    return float(board.tile_value[tile]) * LEAD[max(-2, min(3, (own - most) // 2)) + 2]
+
+
+@jit
+def leads(board: Record, state: Record, seat: int, edge: int) -> float:
+    """What the tiles of an edge promise."""
+    total = lead(board, state, seat, board.edge_tile[edge, 0])
+    if board.edge_tile[edge, 1] != NONE:
+        total += lead(board, state, seat, board.edge_tile[edge, 1])
+    return total
+
+
+@jit
+def placed(board: Record, state: Record, seat: int, edge: int) -> float:
+    """A hypha on this edge, in place of another one if there is one; tried and taken back."""
+    before = leads(board, state, seat, edge)
+    other = owner(board, state, edge)
+    if other != NONE:
+        take_hypha(state, other, edge)
+    state.hyphae[seat, edge >> 6] |= bit(edge)
+    after = leads(board, state, seat, edge)
+    income = float(board.taproots[edge] * board.taproot_income)
+    for i in range(2):
+        vertex = board.edge_vertex[edge, i]
+        if state.mushroom_stock[seat] > 0 and fruits(board, state, seat, vertex):
+            after += board.mushroom_points
+            income += richness(board, state, vertex)
+    take_hypha(state, seat, edge)
+    if other != NONE:
+        state.hyphae[other, edge >> 6] |= bit(edge)
+    return after - before + income * carb_worth(board, state)
+
+
+@jit
+def moved(board: Record, state: Record, seat: int, edge: int, to: int) -> float:
+    """What one place gains and the other loses."""
+    before = leads(board, state, seat, edge)
+    take_hypha(state, seat, edge)
+    after = leads(board, state, seat, edge) + placed(board, state, seat, to)
+    state.hyphae[seat, edge >> 6] |= bit(edge)
+    return after - before
+
+
+@jit
+def bought(board: Record, state: Record, seat: int, move: int) -> float:
+    """What a card or the token promises, less its price."""
+    left = min(1.0, (int(board.rounds) - int(state.current_round) + 1) / 4)
+    if move == TOKEN:
+        return TOKEN_WORTH * left - board.token_cost * carb_worth(board, state)
+    card = state.market[move - BUY]
+    price = int(board.card_number[card]) + int(board.square_cost[move - BUY])
+    worth = CARD_WORTH[card] if card in (FRUIT, IMMUNITY) else CARD_WORTH[card] * left
+    return worth - price * carb_worth(board, state)
+
+
+@jit
+def used(board: Record, state: Record, seat: int, move: int) -> float:
+    """What push, fruit and harvest bring; to end or to skip brings nothing."""
+    if USE_FRUIT <= move < USE_HARVEST:
+        income = richness(board, state, move - USE_FRUIT) * carb_worth(board, state)
+        return float(board.mushroom_points) + income
+    if USE_HARVEST <= move < MOVE:
+        return board.harvest_income * carb_worth(board, state) - float(board.mushroom_points)
+    if USE_PUSH <= move < USE_FRUIT:
+        before = leads(board, state, seat, move - USE_PUSH)
+        other = owner(board, state, move - USE_PUSH)
+        take_hypha(state, other, move - USE_PUSH)
+        after = leads(board, state, seat, move - USE_PUSH)
+        state.hyphae[other, (move - USE_PUSH) >> 6] |= bit(move - USE_PUSH)
+        return after - before
+    return 0.0

@@ -1,0 +1,7 @@
+"""A view of Fungopia as people see it: drawn as a picture, or sketched in text."""
+
+from undergrowth.games.fungopia.scene.palette import PALETTE
+from undergrowth.games.fungopia.scene.picture import scene
+from undergrowth.games.fungopia.scene.sketch import sketch
+
+__all__ = ["PALETTE", "scene", "sketch"]

@@ -1,0 +1,35 @@
+"""The colours of Fungopia: peach and plum, and a ground of its own for every kind of tile."""
+
+from undergrowth.draw.palettes import Palette, Tone
+
+PALETTE: Palette = {
+    "fungopia-accent": Tone("#8A3A5E", "#F2A3C4"),
+    "fungopia-on-accent": Tone("#FFFFFF", "#34081C"),
+    "fungopia-table": Tone("#F4DED0", "#18111D"),
+    "fungopia-table-2": Tone("#E9C7B8", "#100A14"),
+    "fungopia-deco": Tone("#E8CBBB", "#211828"),
+    "fungopia-edge": Tone("#9A6C50", "#806987"),
+    "fungopia-tree": Tone("#CFDDB0", "#26331F"),
+    "fungopia-tree-motif": Tone("#A5BB7C", "#3F5531"),
+    "fungopia-taproot": Tone("#EDBFA8", "#40262F"),
+    "fungopia-taproot-motif": Tone("#D69C80", "#623A47"),
+    "fungopia-infested": Tone("#B79BDD", "#3B2A6B"),
+    "fungopia-infested-motif": Tone("#4A2A7E", "#DCCBFF"),
+    "fungopia-rich": Tone("#D6CC93", "#2A312D"),
+    "fungopia-rich-motif": Tone("#B3A55F", "#455148"),
+    "fungopia-poor": Tone("#F0DABD", "#35293A"),
+    "fungopia-poor-motif": Tone("#D2B08A", "#554360"),
+    "fungopia-amber": Tone("#F7B733", "#FFC24A"),
+    "fungopia-amber-deep": Tone("#D9861A", "#E0952B"),
+    "fungopia-amber-pale": Tone("#FBD78A", "#FFDE9C"),
+    "fungopia-amber-on": Tone("#2A1B00", "#2A1B00"),
+    "fungopia-shield": Tone("#3C7C8C", "#4C96A8"),
+    "fungopia-shield-deep": Tone("#336A78", "#407F8F"),
+    "fungopia-dead": Tone("#B9B2A4", "#7C766A"),
+    "fungopia-dead-line": Tone("#261B12", "#D8CCB4"),
+    "fungopia-card": Tone("#FFFAEC", "#2C2832"),
+    "fungopia-card-field": Tone("#F3E2C4", "#3E3746"),
+    "fungopia-card-back": Tone("#8A3A5E", "#6B3350"),
+    "fungopia-art": Tone("#D9793F", "#DD8650"),
+    "fungopia-art-pale": Tone("#FBE3CF", "#FBE3CF"),
+}

@@ -1,0 +1,230 @@
+"""A match as a whole: the deck stays hidden, what can be taken back, records."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import undergrowth as ug
+from games.fungopia.positions import changed, match_at, play_all
+from games.fungopia.test_golden import text_of
+from games.fungopia.test_reference import choice, enriched, random_texts, rule_of
+from undergrowth.kernel import rng
+from undergrowth.kernel.jit import PLAIN
+
+SEEDS = range(2) if PLAIN else range(8)
+
+
+def played(seed: int, plies: int | None = None, **options: Any) -> ug.Match:
+    """A random match after so many decisions, or at its end."""
+    chance = random.Random(seed)
+    match = enriched(ug.new("fungopia", players=2 + seed % 3, seed=seed, **options), chance)
+    while not match.over and plies != len(match.log):
+        match.play(choice(match.position(), match.legal(), chance))
+    return match
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_everybody_sees_the_same_all_but_the_deck(seed: int) -> None:
+    whole = played(seed)
+    for ply in range(0, len(whole.log) + 1, 9):
+        match = whole.at(ply)
+        shown = {key: value for key, value in match.position().items() if key != "deck"}
+        for seat in (None, *range(match.players)):
+            assert match.view(seat) == shown
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", 1.0, True])
+def test_a_view_is_of_a_seat_at_the_table(seat: Any) -> None:
+    with pytest.raises(ug.BadInput) as complaint:
+        ug.new("fungopia", players=3, seed=1).view(seat)
+    assert complaint.value.field == "seat"
+
+
+def all_that_is_shown(match: ug.Match) -> list[Any]:
+    """What any seat or spectator can find out without deciding."""
+    views = [match.view(seat) for seat in (None, *range(match.players))]
+    texts = list(random_texts(random.Random(1), match.position(), 40))
+    legal = match.legal()
+    rules = [None if text in legal else rule_of(match, text) for text in texts]
+    labels = [match.label(text, "de") for text in legal]
+    points = [match.scores(), match.score_sheet(), match.winners()]
+    return [views, legal, rules, labels, points, match.turn, match.scores_seen(0)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_another_order_of_the_deck_changes_nothing_that_is_shown(seed: int) -> None:
+    whole, chance = played(seed), random.Random(seed)
+    for ply in range(0, len(whole.log), 11):
+        position = whole.at(ply).position()
+        deck = chance.sample(position["deck"], len(position["deck"]))
+        one, other = (ug.from_position({**position, "deck": cards}) for cards in (deck[::-1], deck))
+        assert all_that_is_shown(one) == all_that_is_shown(other)
+        assert one.svg(0) == other.svg(0)
+
+
+def test_another_order_shows_only_when_a_card_is_turned_up() -> None:
+    given = match_at({"d4|d5": 0, "b4|b5": 1}, seats={0: {"carbs": 9}}).position()
+    one, other = (
+        ug.from_position({**given, "deck": deck}) for deck in (given["deck"], given["deck"][::-1])
+    )
+    for text in ("immunity", "grow d4|e4", "spore e5"):
+        play_all(one, text)
+        play_all(other, text)
+        assert one.view(0) == other.view(0)
+    play_all(one, "buy 1")
+    play_all(other, "buy 1")
+    assert one.view(0)["market"][3] == "push"
+    assert other.view(0)["market"][3] == "ring"
+    assert changed(one.view(0), {"market.3": None}) == changed(other.view(0), {"market.3": None})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_imagined_for_the_hidden_deck_has_the_right_cards(seed: int) -> None:
+    """A bot's guess: as many cards as there are, of those not seen anywhere else."""
+    match = played(seed, 30)
+    assert match.turn is not None
+    game, orders = match.setup.game, set()
+    for number in range(6):
+        states = match.observation().states
+        generator = np.zeros(rng.WORDS, np.uint32)
+        rng.start(generator, number)
+        game.entries.imagine(match.setup.board, states, match.turn, generator)
+        imagined = game.position(match.setup, states)
+        assert Counter(imagined["deck"]) == Counter(match.position()["deck"])
+        assert {**imagined, "deck": match.position()["deck"]} == match.position()
+        orders.add(tuple(imagined["deck"]))
+    assert len(orders) > 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_only_a_purchase_that_turned_a_card_up_cannot_be_taken_back(seed: int) -> None:
+    whole = played(seed)
+    for ply in range(1, len(whole.log) + 1):
+        before, match = whole.at(ply - 1), whole.at(ply)
+        bought = match.text(match.log[-1]).startswith("buy")
+        if bought and before.position()["deck_count"] > 0:
+            after = match.position()
+            with pytest.raises(ug.CannotUndo):
+                match.undo()
+            assert match.position() == after
+        else:
+            match.undo()
+            assert match.position() == before.position()
+            assert match.legal() == before.legal()
+
+
+def test_a_purchase_from_an_empty_deck_can_be_taken_back() -> None:
+    match = match_at(
+        {"d4|d5": 0}, market=["ring", "shift", None, None], deck=[], seats={0: {"carbs": 9}}
+    )
+    before = match.position()
+    match.play("buy 2")
+    match.undo()
+    assert match.position() == before
+
+
+def test_nothing_is_taken_back_past_a_card_that_was_turned_up() -> None:
+    match = match_at({"d4|d5": 0}, seats={0: {"carbs": 9}})
+    play_all(match, "immunity", "buy 1", "grow d4|e4")
+    match.undo()
+    with pytest.raises(ug.CannotUndo):
+        match.undo()
+    assert match.position()["bought"]
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    with pytest.raises(ug.CannotUndo):
+        ug.new("fungopia", players=2, seed=1).undo()
+
+
+# ---- records
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("plies", [0, 5, 40, None])
+def test_a_record_comes_back_exactly(seed: int, plies: int | None) -> None:
+    match = played(seed, plies, vacancy="physical", fresh_spores=1)
+    match.names = [f"Ä #{seat}" for seat in range(match.players)]
+    again = ug.read(match.record())
+    assert again == match
+    assert (again.log, again.options, again.names) == (match.log, match.options, match.names)
+    assert again.record() == match.record()
+
+
+def test_a_record_keeps_the_seed_or_only_its_commitment() -> None:
+    match = ug.new("fungopia", players=3, seed=77)
+    play_all(match, *(match.legal()[:1]))
+    assert ug.read(match.record()).seed == 77
+    secret = match.record(reveal_seed=False)
+    assert "seed: 77" not in secret
+    assert ug.read(secret).seed is None
+    assert ug.read(secret) == match
+
+
+def test_a_match_from_a_position_has_a_record_too() -> None:
+    match = match_at({"d4|d5": 0, "c5|d5": 1, "b4|b5": 1}, seats={0: {"cards": {"push": 1}}})
+    play_all(match, "use push c5|d5")
+    again = ug.read(match.record())
+    assert again == match
+    play_all(again, "move b5|c4")
+
+
+BROKEN = {
+    "an illegal move": ("  1. 0 spore", "  1. 0 spore d4 #"),
+    "no move at all": ("  1. 0 spore", "  1. 0 plant"),
+    "the wrong seat": ("  1. 0 ", "  1. 1 "),
+    "the wrong number": ("  2. ", "  3. "),
+    "another result": ("result: [", "result: [9"),
+    "a wrong position": ("  round: 1", "  round: 2"),
+    "a missing line": ("  round: 1\n", ""),
+    "a line too many": ("  round: 1", "  round: 1\n  mood: 1"),
+    "a wrong option": ('"vacancy": "usable"', '"vacancy": "free"'),
+    "an unknown option": ('"vacancy": "usable"', '"vacancy": "usable", "mood": 1'),
+    "another edition": ("edition: reconstruction-1", "edition: other"),
+    "an edition that contradicts the options": (
+        'options: {"edition": "reconstruction-1"',
+        'options: {"edition": "other"',
+    ),
+    "too many players": ("players: 2", "players: 5"),
+    "another number of players": ("players: 2", "players: 3"),
+    "another version": ("rules: 1", "rules: 99"),
+    "another game": ("game: fungopia", "game: underwood"),
+    "one more card": ("  deck_count: 24", "  deck_count: 25"),
+    "a card twice": ('  deck: ["', '  deck: ["ring", "'),
+    "a broken list": ("  deck: [", "  deck: [["),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_record_is_refused(old: str, new: str) -> None:
+    text = text_of("usual-2")
+    assert old in text
+    with pytest.raises(ug.BadInput) as complaint:
+        ug.read(text.replace(old, new, 1))
+    for language in ("en", "de"):
+        assert complaint.value.text(language)
+
+
+def test_a_record_that_breaks_off_can_go_on() -> None:
+    text = text_of("usual-4")
+    lines = text.splitlines(keepends=True)
+    first = lines.index("moves:\n")
+    for number in (0, 1, 7, 30):
+        match = ug.read("".join(lines[: first + 1 + number]))
+        assert len(match.log) == number
+        assert not match.over
+
+
+def test_the_same_seed_gives_the_same_match_and_another_another_one() -> None:
+    one, same, other = (ug.new("fungopia", players=4, seed=seed) for seed in (3, 3, 4))
+    assert one == same
+    assert one.position() != other.position()
+    for options in ({"fresh_spores": 1}, {"vacancy": "physical"}):
+        dealt = ug.new("fungopia", players=4, seed=3, **options).position()
+        for key in ("tiles", "market", "deck"):
+            assert dealt[key] == one.position()[key]
