@@ -1,13 +1,14 @@
 """Random games per second on one core: ours, the same loop in C, and games of OpenSpiel in C++.
 
     python bench/rollouts.py --players 2
+    python bench/rollouts.py fungopia --players 4
 
 Every program plays uniformly random games from the start to the end and takes its own time, so
 that starting up and compiling do not count. The programs take turns in several short rounds of one
 run, so that other work on the machine hits them alike; the median of the rounds is shown.
 
-* ours: `python -m undergrowth bench underwood` with the compiled rules.
-* C: underwood.c, compiled now with `gcc -O3 -march=native`, on the same boards.
+* ours: `python -m undergrowth bench GAME` with the compiled rules.
+* C, for Underwood: underwood.c, compiled now with `gcc -O3 -march=native`, on the same boards.
 * OpenSpiel: `RandomRolloutEvaluator`, its own C++ loop. A tree search of a single simulation asks
   it for n random games from the start; n is so large that Python does not count. The evaluator
   does not tell the lengths of its games, so decisions per second use the mean length of other
@@ -142,18 +143,18 @@ def beside(cells: Iterable[Cell], spaces: dict[Cell, int]) -> str:
 # ---------------------------------------------------------------- the programs
 
 
-def ours(players: int, variant: str) -> Program:
+def ours(game: str, options: dict[str, Any]) -> Program:
     def run(seconds: float) -> Run:
-        return as_run(ask_ours(players, variant, seconds))
+        return as_run(ask_ours(game, options, seconds))
 
     return run
 
 
-def ask_ours(players: int, variant: str, seconds: float) -> dict[str, Any]:
+def ask_ours(game: str, options: dict[str, Any], seconds: float) -> dict[str, Any]:
     """Our command plays on the boards of FIRST_SEED and the seeds after it."""
-    command = [sys.executable, "-m", "undergrowth", "bench", "underwood", "--json"]
-    options = {"players": players, "variant": variant, "seconds": seconds, "seed": FIRST_SEED}
-    return ask([*command, *(f"--{name}={value}" for name, value in options.items())])
+    command = [sys.executable, "-m", "undergrowth", "bench", game, "--json"]
+    given = {**options, "seconds": seconds, "seed": FIRST_SEED}
+    return ask([*command, *(f"--{name}={value}" for name, value in given.items())])
 
 
 def in_c(folder: Path, positions: Sequence[Position], *flags: str) -> Program:
@@ -257,26 +258,35 @@ def summary(runs: Sequence[Run]) -> dict[str, Any]:
 def ratios(programs: dict[str, dict[str, Any]], speed: str) -> dict[str, float]:
     mine = programs[OURS][speed]
     peers = [programs[name][speed] for name in PEERS]
+    by_hand = {
+        f"ours / {name}": mine / programs[name][speed]
+        for name in (IN_C, IN_C_FUSED)
+        if name in programs
+    }
     return {
-        "ours / C": mine / programs[IN_C][speed],
-        "ours / C without end check": mine / programs[IN_C_FUSED][speed],
+        **by_hand,
         "ours / fastest of OpenSpiel": mine / max(peers),
         "ours / median of OpenSpiel": mine / median(peers),
     }
 
 
-def compare(players: int, variant: str, rounds: int, seconds: float) -> dict[str, Any]:
-    first = ask_ours(players, variant, seconds=0.1)
-    positions = make_boards(players, variant, first["boards"])
+def compare(game: str, options: dict[str, Any], rounds: int, seconds: float) -> dict[str, Any]:
+    first = ask_ours(game, options, seconds=0.1)
+    programs = {OURS: ours(game, options)}
     with tempfile.TemporaryDirectory() as folder:
-        programs = {OURS: ours(players, variant), IN_C: in_c(Path(folder), positions)}
-        programs[IN_C_FUSED] = in_c(Path(folder), positions, "-DFUSED")
+        if game == YARDSTICK.stem:
+            positions = make_boards(
+                options["players"], first["options"]["variant"], first["boards"]
+            )
+            programs[IN_C] = in_c(Path(folder), positions)
+            programs[IN_C_FUSED] = in_c(Path(folder), positions, "-DFUSED")
         programs |= {label: open_spiel(name) for label, name in PEERS.items()}
         runs = interleave(programs, rounds, seconds)
     found = {name: summary(some) for name, some in runs.items()}
     return {
-        "players": players,
-        "variant": variant,
+        "game": game,
+        "players": first["players"],
+        "options": first["options"],
         "boards": first["boards"],
         "rounds": rounds,
         "seconds_per_round": seconds,
@@ -288,8 +298,8 @@ def compare(players: int, variant: str, rounds: int, seconds: float) -> dict[str
 
 def show(result: dict[str, Any]) -> None:
     print(
-        f"Uniformly random games on one core; Underwood with {result['players']} players,"
-        f" {result['variant']}, {result['boards']} boards."
+        f"Uniformly random games on one core; {result['game']} with {result['players']} players,"
+        f" {result['boards']} boards, {result['options']}."
     )
     print(f"Median of {result['rounds']} rounds of {result['seconds_per_round']} s each.\n")
     print(f"{'program':<14}{'games/s':>12}{'decisions/s':>14}{'decisions/game':>16}  mean scores")
@@ -307,13 +317,16 @@ def show(result: dict[str, Any]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Random games per second, side by side.")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--variant", choices=VARIANTS, default="standard")
+    parser.add_argument("game", choices=ug.games(), nargs="?", default=YARDSTICK.stem)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--variant", choices=VARIANTS, help="of Underwood")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="of each program in a round")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     words = parser.parse_args()
-    result = compare(words.players, words.variant, words.rounds, words.seconds)
+    options = {"players": words.players}
+    options |= {"variant": words.variant} if words.variant else {}
+    result = compare(words.game, options, words.rounds, words.seconds)
     if words.json:
         print(json.dumps(result, indent=2))
     else:

@@ -23,17 +23,18 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-FIRST_DECISION = (
-    "import undergrowth as ug; m = ug.new('underwood', players=2, seed=1); m.play(m.legal()[0])"
-)
 BARE, NUMBA, COLD = "python -c pass", 'python -c "import numba"', "cold compile"
-COMMANDS = {
-    BARE: ["-c", "pass"],
-    NUMBA: ["-c", "import numba"],
-    "undergrowth --help": ["-m", "undergrowth", "--help"],
-    "cached start of a match": ["-c", FIRST_DECISION],
-    COLD: ["-c", FIRST_DECISION],
-}
+
+
+def commands(game: str) -> dict[str, list[str]]:
+    first = f"import undergrowth as ug; m = ug.new('{game}', seed=1); m.play(m.legal()[0])"
+    return {
+        BARE: ["-c", "pass"],
+        NUMBA: ["-c", "import numba"],
+        "undergrowth --help": ["-m", "undergrowth", "--help"],
+        "cached start of a match": ["-c", first],
+        COLD: ["-c", first],
+    }
 
 
 def seconds(words: list[str], cache: Path) -> float:
@@ -44,21 +45,22 @@ def seconds(words: list[str], cache: Path) -> float:
     return time.perf_counter() - began
 
 
-def measure(rounds: int, folder: Path) -> dict[str, float]:
+def measure(game: str, rounds: int, folder: Path) -> dict[str, float]:
     warm = folder / "warm"
-    for words in COMMANDS.values():
+    started = commands(game)
+    for words in started.values():
         seconds(words, warm)
-    times: dict[str, list[float]] = {name: [] for name in COMMANDS}
+    times: dict[str, list[float]] = {name: [] for name in started}
     for number in range(rounds):
-        for name, words in COMMANDS.items():
+        for name, words in started.items():
             cache = folder / f"cold-{number}" if name == COLD else warm
             times[name].append(seconds(words, cache))
     return {name: median(found) for name, found in times.items()}
 
 
-def compare(rounds: int) -> dict[str, Any]:
+def compare(game: str, rounds: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        found = measure(rounds, Path(folder))
+        found = measure(game, rounds, Path(folder))
     return {
         name: {"seconds": took, "to bare": took / found[BARE], "to numba": took / found[NUMBA]}
         for name, took in found.items()
@@ -75,10 +77,11 @@ def show(result: dict[str, Any], rounds: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Start-up times, side by side.")
+    parser.add_argument("game", nargs="?", default="underwood")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     words = parser.parse_args()
-    result = compare(words.rounds)
+    result = compare(words.game, words.rounds)
     if words.json:
         print(json.dumps(result, indent=2))
     else:
