@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.draw.ink import clean
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES, Words, files, has, words
+from undergrowth.kernel.words import LANGUAGES, files, has, words
 
 if TYPE_CHECKING:
-    from cyclopts import App, CycloptsError
+    from cyclopts import App
 
 
 BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
@@ -507,7 +507,10 @@ def _run(tokens: list[str]) -> int:
     except (BadInput, IllegalMove, CannotUndo) as complaint:
         return _complain(complaint.text(language))
     except CycloptsError as complaint:
-        return _complain(_misunderstood(complaint, words(language)))
+        from undergrowth.clients.terminal.helping import misunderstood
+
+        known = [command.__name__ for command in COMMANDS]
+        return _complain(misunderstood(complaint, known, words(language)))
     return 0
 
 
@@ -583,24 +586,6 @@ def _app(language: str) -> App:
         page = HelpPage(name, words(language), lambda message: has(language, message))
         app.command(command, name=name, help_formatter=page)
     return app
-
-
-def _misunderstood(complaint: CycloptsError, say: Words) -> str:
-    """What cyclopts did not understand, in the user's language."""
-    from cyclopts import CoercionError, MissingArgumentError, UnknownCommandError
-
-    names = complaint.argument.names if complaint.argument is not None else ()
-    field = (names[0] if names else "").lower() or "undergrowth"
-    if isinstance(complaint, UnknownCommandError):
-        known = ", ".join(command.__name__ for command in COMMANDS)
-        return say("cli-bad-command", known=known, got=" ".join(complaint.unused_tokens or ()))
-    if isinstance(complaint, MissingArgumentError):
-        return f"{field}: {say('cli-bad-missing')}"
-    if isinstance(complaint, CoercionError) and complaint.token is not None:
-        kind = getattr(complaint.target_type, "__name__", "")
-        message = f"cli-bad-{kind}" if kind in ("int", "float") else "cli-bad-value"
-        return f"{field}: {say(message, got=complaint.token.value)}"
-    return say("cli-bad-line", got=" ".join(str(complaint).split()))
 
 
 def _delay(given: float | None, usual: float) -> float:

@@ -89,6 +89,11 @@ def test_an_empty_place_lights_up_as_a_whole() -> None:
     assert ink("lit") not in table().svg(lit=["tile-A"])
 
 
+def test_by_night_the_ground_is_seen_through_the_light_on_it() -> None:
+    *_, share = COMMON["lit"].dark.strip("rgba()").split(",")
+    assert 0.1 < float(share) < 0.5
+
+
 def test_a_chosen_piece_is_lifted() -> None:
     assert 'data-of="space-a1" transform="translate(0,-3)"' in table().svg(chosen=["space-a1"])
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -30,8 +29,6 @@ import httpx
 
 PATIENCE = 300
 """Seconds until the rules are compiled at the latest."""
-_NO_TEXT = re.compile(r"^.*Invalid UTF-8 sequence.*\n(?:Traceback.*\n(?: .*\n)*.*\n)?", re.M)
-"""What uvicorn says of a client that it sends away because of it."""
 _TROUBLE = ("ERROR", "CRITICAL", "Traceback", "exception was never retrieved", "was never awaited")
 
 
@@ -88,8 +85,7 @@ class Server:
     def trouble(self) -> list[str]:
         """The lines of its log that tell of something that must not happen."""
         said = self.log.read_text(encoding="utf-8", errors="replace")
-        lines = _NO_TEXT.sub("", said).splitlines()
-        return [line for line in lines if any(sign in line for sign in _TROUBLE)]
+        return [line for line in said.splitlines() if any(sign in line for sign in _TROUBLE)]
 
     def _end(self, how: signal.Signals) -> int:
         if self._process is None:

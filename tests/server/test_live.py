@@ -32,6 +32,8 @@ from server.inside import (
     until,
     window,
 )
+from undergrowth.server import tables
+from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
 from undergrowth.server.tables import Order, Table
@@ -212,6 +214,27 @@ async def test_windows_see_who_comes_and_goes(sqlite: str) -> None:
             await ann.until(lambda shown: not shown["people"][1]["here"])
             assert (await ann.ask("leave"))["is"] == "accepted"
             await ann.until(lambda shown: shown["people"][0]["stand_in"])
+
+
+@told
+async def test_a_program_is_offered_as_soon_as_it_is_allowed(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "_AWAY", 0.7)
+    monkeypatch.setattr(tables, "_BREATH", 0.05)
+    async with serving(sqlite) as site:
+        table = await site.table(at(ANN), at(BEN))
+        async with window(site, table, ANN) as ann:
+            async with window(site, table, BEN):
+                pass
+            await ann.until(lambda shown: not shown["people"][1]["here"])
+            assert not ann.table["people"][1]["replaceable"]
+            assert (await ann.ask("bot", seat=1))["why"] == "still-here"
+            await ann.until(lambda shown: shown["people"][1]["replaceable"])  # nothing else happens
+            assert not ann.table["people"][0]["replaceable"]
+            assert (await ann.ask("bot", seat=1))["is"] == "accepted"
+            await ann.until(lambda shown: shown["people"][1]["stand_in"])
+            assert (await ann.ask("bot", seat=1))["is"] == "accepted"  # twice does no harm
 
 
 @told
@@ -558,6 +581,27 @@ async def test_too_much_at_once_is_refused(sqlite: str) -> None:
             assert [answer["id"] for answer in answers] == names
             assert kinds[:40] == ["pong"] * 40
             assert "rate" in kinds
+
+
+@told
+async def test_nonsense_counts_and_too_much_of_it_ends_the_line(sqlite: str) -> None:
+    async with serving(sqlite) as site:
+        site.house.messages_each_second = 2
+        table = await site.table(at(ANN), at(BEN))
+        async with window(site, table, ANN) as opened:
+            for _ in range(20):
+                await opened.line.send("nonsense")
+            whys = [(await opened.hear())["why"] for _ in range(20)]
+            assert whys[:4] == ["bad"] * 4
+            assert "rate" in whys
+            for _ in range(2 * MOST_NONSENSE):
+                await opened.line.send("nonsense")
+            with pytest.raises(ConnectionClosedError) as closed:
+                while True:
+                    await opened.hear()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == NONSENSE
+        await until(lambda: table.watchers == 0)
 
 
 class Slow(Compiled):

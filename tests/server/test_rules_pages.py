@@ -114,7 +114,7 @@ def test_one_rule_alone(web: httpx.Client, game: str) -> None:
     assert shown.count('<section class="rule"') == 1
     assert shown.count("<figure") == len(figures_of(known).of_rule(drawn.rules[0]))
     symbols = set(re.findall(r'id="(ug-[^"]+)"', shown))
-    assert set(re.findall(r'href="#(ug-[^"]+)"', shown)) <= symbols
+    assert set(re.findall(r'href="#(ug-[^"]+)"', shown)) == symbols  # all that are placed, no more
     assert web.get(f"/rules/{game}/{known.rule_prefix}999").status_code == 404
 
 
@@ -149,7 +149,10 @@ def test_pictures_are_drawn_once_and_place_only_symbols_that_are_defined(
 ) -> None:
     drawn = gallery(game_named(game), language)
     assert gallery(game_named(game), language) is drawn
-    defined = set(re.findall(r'id="([^"]+)"', drawn.symbols))
+    defined = set(drawn.symbols)
+    for name, symbol in drawn.symbols.items():
+        assert re.findall(r' id="([^"]+)"', symbol) == [name]
+        assert set(re.findall(r'href="#([^"]+)"', symbol)) <= defined
     for figure in drawn.figures.values():
         assert len(figure.pictures) == 1 + bool(
             figures_of(game_named(game)).figures[figure.id].move
@@ -159,6 +162,16 @@ def test_pictures_are_drawn_once_and_place_only_symbols_that_are_defined(
             for markup in (picture.board, *picture.parts):
                 assert set(re.findall(r'href="#([^"]+)"', markup)) <= defined
                 assert " id=" not in markup
+
+
+@EACH
+def test_what_pictures_have_in_common_is_sent_once(game: str) -> None:
+    drawn = gallery(game_named(game), "en")
+    pictures = [picture for figure in drawn.figures.values() for picture in figure.pictures]
+    assert max(len(picture.board) for picture in pictures) < 500
+    bodies = [symbol.partition(">")[2] for symbol in drawn.symbols.values()]
+    long = [body for body in bodies if len(body) > 80]
+    assert len(set(long)) == len(long)
 
 
 def test_the_script_of_the_page_names_only_what_the_page_has() -> None:

@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+)
 from playwright.sync_api import Response as Answer
 
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -149,6 +157,11 @@ class Guest:
     def table(self, path: str) -> AtTable:
         """A new tab with a table."""
         return AtTable(self.open(path))
+
+
+def card(page: Page, title: str = "Underwood") -> Locator:
+    """The card of a game on the home page."""
+    return page.get_by_role("article", name=title)
 
 
 def spot_of(page: Page, element: str) -> tuple[float, float]:

@@ -12,33 +12,33 @@ FIXED = {
     "workshop": "/new/underwood/make/board?players=2",
     "rulebooks": "/rules",
     "rules": "/rules/underwood",
+    "rules-fungopia": "/rules/fungopia",
     "me": "/me",
     "nowhere": "/nowhere",
     "offline": "/offline",
 }
 """Pages that are the same for everybody."""
 TABLES = {
-    "open": ("players=2&seats=me,open", 0),
-    "playing": ("seats=me,level:1,level:2,level:1", 26),
-    "finished": ("seats=me,level:1", 200),
+    "open": ("underwood", "players=2&seats=me,open", 0),
+    "playing": ("underwood", "seats=me,level:1,level:2,level:1", 26),
+    "finished": ("underwood", "seats=me,level:1", 200),
+    "playing-fungopia": ("fungopia", "seats=me,level:2,level:1,level:2", 70),
 }
-"""Tables by their state: who sits there, and after how many decisions."""
+"""Tables by their state: the game, who sits there, and after how many decisions."""
 NAMES = ("home", *FIXED, *TABLES)
 
 
 def made(guest: Guest) -> dict[str, str]:
     """The address of each page; this guest sits at the tables."""
     page = guest.open("/")
-    tables = {
-        name: _table(page, guest.url, seats, plies) for name, (seats, plies) in TABLES.items()
-    }
+    tables = {name: _table(page, guest.url, *table) for name, table in TABLES.items()}
     page.close()
     return {"home": "/", **FIXED, **tables}
 
 
-def _table(page: Page, url: str, seats: str, plies: int) -> str:
+def _table(page: Page, url: str, game: str, seats: str, plies: int) -> str:
     """A table with these seats after so many decisions."""
-    page.goto(f"{url}/new/underwood?{seats}")
+    page.goto(f"{url}/new/{game}?{seats}")
     page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
     page.locator(".begin button").click()
     page.wait_for_url("**/table/*")

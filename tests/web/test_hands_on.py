@@ -50,6 +50,25 @@ def test_why_not(guest: Invite) -> None:
     assert page.locator(f"#{rule}").is_visible()
 
 
+def test_a_double_tap_looks_closer_and_asks_nothing(guest: Invite) -> None:
+    table = in_play(guest(has_touch=True))
+    page, spot = table.page, table.unlit_spot()
+    asked: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda said: asked.append(str(said))))
+    page.reload()
+    AtTable(page).wait_for_mine()
+    for close in (True, False):
+        page.touchscreen.tap(*spot)
+        page.touchscreen.tap(spot[0] + 4, spot[1] - 3)
+        expect(page.locator("#table.close")).to_have_count(int(close))
+    page.wait_for_timeout(700)
+    assert not [said for said in asked if '"why"' in said]
+    expect(page.locator("#bubble")).to_be_hidden()
+    page.touchscreen.tap(*spot)
+    expect(page.locator("#bubble")).to_be_visible()
+    expect(page.locator("#table.close")).to_have_count(0)
+
+
 def test_the_rule_that_applies(guest: Invite) -> None:
     table = in_play(guest())
     page, rule = table.page, table.truth()["prompt"]["rule"]

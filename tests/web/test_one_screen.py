@@ -92,6 +92,68 @@ def test_a_page_that_is_loaded_again_is_covered(guest: Invite, tiny: Server) -> 
     assert "card-" not in visitor.open(table.path).content()
 
 
+@pytest.fixture
+def lively(guest: Invite, tiny: Server) -> AtTable:
+    """Two people at one screen on which things move."""
+    return sit_down_at_tiny(guest(at=tiny, reduced_motion="no-preference"))
+
+
+def test_nothing_of_a_hand_is_left_under_the_cover(lively: AtTable) -> None:
+    page = lively.page
+    page.evaluate("""() => {
+      globalThis.left = [];
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function () {
+        if (this.id === "cover")
+          globalThis.left.push(document.documentElement.outerHTML.includes("card-"));
+        showModal.call(this);
+      };
+    }""")
+    take_over(lively)
+    lively.decide()
+    expect(page.locator("#cover")).to_be_visible()
+    take_over(lively)
+    card = page.locator("svg [data-id^=card]").first
+    card.evaluate("(node) => node.removeAttribute('data-next')")
+    card.click()  # what is said of it is not for the next one
+    expect(page.locator("#bubble")).to_be_visible()
+    page.locator("#open-settings").click()
+    page.get_by_role("button", name="Cover the table").click()
+    expect(page.locator("#cover")).to_be_visible()
+    assert page.evaluate("left") == [False, False]
+    assert page.locator("#bubble").text_content() == ""
+
+
+# everything that moves stands still at its beginning
+_STAND_STILL = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    animation.pause();
+    animation.currentTime = 1;
+    return animation;
+  };
+}"""
+
+
+def test_a_tap_hits_what_is_seen_while_things_move(lively: AtTable) -> None:
+    page = lively.page
+    page.evaluate(_STAND_STILL)
+    take_over(lively)
+    known = lively.state
+    card = page.locator(f"svg [data-id='{known.next[0]}']")
+    small = card.bounding_box()
+    assert small is not None  # it has just begun to grow
+    spot = (small["x"] - small["width"], small["y"] + small["height"] / 2)
+    page.mouse.click(*spot)  # ends the motion, but nothing was seen there
+    grown = card.bounding_box()
+    assert grown is not None and grown["width"] > 2 * small["width"]
+    assert grown["x"] < spot[0] < grown["x"] + grown["width"]
+    assert lively.state == known
+    page.mouse.click(*spot)
+    assert lively.wait_for_other(known) != known
+
+
 def sit_down_at_tiny(visitor: Guest) -> AtTable:
     """Two people at one screen; they cannot open this table by its form, which has no words."""
     page = visitor.open("/me")

@@ -30,7 +30,9 @@ LOOKS = [
 FEW_LOOKS = [(SMALL, "light", "en-GB"), (DESK, "dark", "de-DE")]
 """For the rules, which have so many pictures that each look takes long."""
 SEEN = [
-    (name, *seen) for name in places.NAMES for seen in (FEW_LOOKS if name == "rules" else LOOKS)
+    (name, *seen)
+    for name in places.NAMES
+    for seen in (FEW_LOOKS if name.startswith("rules-") or name == "rules" else LOOKS)
 ]
 
 

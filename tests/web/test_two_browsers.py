@@ -233,6 +233,9 @@ def test_without_the_invitation_nobody_sits_down(guest: Invite) -> None:
     stranger = guest()
     stranger.forgive("403")
     other = stranger.open(AtTable(page).path)
+    expect(other.locator("svg[data-part=board] .ug-tags")).to_have_count(1)  # scripts have run
+    expect(other.get_by_text("you need the invitation")).to_be_visible()
+    expect(other.get_by_role("button", name="Take a seat")).to_have_count(0)
     csrf = other.locator("meta[name=csrf]").get_attribute("content") or ""
     answer = other.request.post(other.url + "/join", form={"_csrf_token": csrf})
     assert answer.status == 403
@@ -262,6 +265,39 @@ def test_who_is_away_too_long_is_replaced_and_gets_the_seat_back(
     assert back.wait_for_mine(ply + 2).mine
     back.decide()
     assert waiting.wait_for_mine(ply + 3).mine
+
+
+def test_a_bot_is_offered_only_when_the_server_allows_it(guest: Invite) -> None:
+    meeting = meet(guest(), guest())
+    away = meeting.in_turn()
+    waiting = (meeting.friend if away is meeting.host else meeting.host).page
+    other = allowing_page(waiting, away.path)
+    seat = f"[data-seat='{away.state.you[0]}']"
+    away.page.close()
+    expect(waiting.locator(f"{seat} .doing")).to_contain_text("away")
+    expect(waiting.locator(f"{seat} .replace")).to_be_hidden()
+    other.locator(f"{seat} .replace").click()
+    expect(other.get_by_role("alert")).to_contain_text("still here")
+
+
+def allowing_page(page: Page, path: str) -> Page:
+    """Another tab of the same person, which is told that everybody may be replaced."""
+    tab = page.context.new_page()
+
+    def hand_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def from_server(message: str | bytes) -> None:
+            said = json.loads(message)
+            for person in said.get("people", ()):
+                person["replaceable"] = True
+            socket.send(json.dumps(said))
+
+        server.on_message(from_server)
+
+    tab.route_web_socket("**/live*", hand_on)
+    tab.goto("/".join(page.url.split("/")[:3]) + path)
+    return tab
 
 
 def table_with_limit(server: Server, seconds: int) -> tuple[str, str]:

@@ -6,27 +6,30 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import undergrowth as ug
-from web.browser import PHONE, AtTable
+from undergrowth.kernel.game import game_named
+from web.browser import PHONE, AtTable, card
 from web.conftest import Invite
 
 EASY = "level:1"
+TITLES = [game_named(name).words("en")("title") for name in ug.games()]
 _START = "Play now"
 
 
-def sit_down(page: Page, level: str = EASY) -> AtTable:
+def sit_down(page: Page, title: str = "Underwood") -> AtTable:
     """From the home page to a table with one program."""
-    page.get_by_label("Your opponents").select_option(level)
-    page.get_by_role("button", name=_START).click()
+    card(page, title).get_by_label("Your opponents").select_option(EASY)
+    card(page, title).get_by_role("button", name=_START).click()
     page.wait_for_url("**/table/*")
     return AtTable(page)
 
 
 def test_two_clicks_from_the_home_page_to_the_first_move(guest: Invite) -> None:
     page = guest().open("/")
-    page.get_by_role("button", name=_START).click()
+    card(page).get_by_role("button", name=_START).click()
     page.wait_for_url("**/table/*")
     table = AtTable(page)
     known = table.wait_for_mine()
@@ -55,6 +58,15 @@ def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
     check_record(table, tmp_path)
     check_share(table, guest)
     play_again(table)
+
+
+@pytest.mark.parametrize("title", TITLES[:-1])
+def test_a_whole_game_of_each_other_game(guest: Invite, title: str, tmp_path: Path) -> None:
+    table = sit_down(guest(reduced_motion="no-preference").open("/"), title)
+    assert table.finish().over
+    check_result(table)
+    check_sheet(table)
+    check_record(table, tmp_path)
 
 
 def check_result(table: AtTable) -> None:
@@ -160,11 +172,11 @@ def play_again(table: AtTable) -> None:
 def test_a_whole_game_by_keyboard(guest: Invite) -> None:
     page = guest().open("/")
     keys = page.keyboard
-    tab_to(page, "select[name=level]")
+    tab_to(page, ".game-underwood select[name=level]")
     for _ in range(4):
         keys.press("ArrowUp")
     assert page.evaluate("document.activeElement.value") == EASY
-    tab_to(page, "form.now button")
+    tab_to(page, ".game-underwood form.now button")
     keys.press("Enter")
     page.wait_for_url("**/table/*")
     table = AtTable(page)
@@ -178,7 +190,7 @@ def test_a_whole_game_by_keyboard(guest: Invite) -> None:
 
 def tab_to(page: Page, selector: str) -> None:
     """Press Tab until something has the focus."""
-    for _ in range(60):
+    for _ in range(90):
         page.keyboard.press("Tab")
         if page.evaluate(f"document.activeElement.matches('{selector}')"):
             return
@@ -206,13 +218,11 @@ def step_back_by_key(table: AtTable) -> None:
     assert (again.ply, again.entry, set(again.next)) == (first.ply, first.entry, set(first.next))
 
 
-def test_a_whole_game_by_touch(guest: Invite) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_touch(guest: Invite, title: str) -> None:
     visitor = guest(size=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = visitor.open("/")
-    page.get_by_label("Your opponents").select_option(EASY)
-    page.get_by_role("button", name=_START).tap()
-    page.wait_for_url("**/table/*")
-    table = AtTable(page)
+    table = sit_down(page, title)
     assert table.finish(table.tap).over
     expect(page.locator("#sheet tbody").first).to_be_visible()
     page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})

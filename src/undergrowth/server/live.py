@@ -33,8 +33,10 @@ from undergrowth.server.tables import Table
 _log = logging.getLogger(__name__)
 _PROGRESS = 0.5
 """Seconds between two words on how far the compiling is."""
-NO_TABLE, FOREIGN = 4404, 4403
-"""Why a socket is closed: there is no such table; the page is not ours."""
+NO_TABLE, FOREIGN, NONSENSE = 4404, 4403, 4400
+"""Why a socket is closed: there is no such table; the page is not ours; no word makes sense."""
+MOST_NONSENSE = 200
+"""So many messages that are no commands, beyond the allowance, and a socket is closed."""
 _GONE = (WebSocketDisconnect, OSError)
 """What is raised when the browser has gone away."""
 
@@ -49,6 +51,8 @@ class Seated:
     viewer: Viewer
     allowance: Allowance = field(init=False)
     chatting: Allowance = field(default_factory=lambda: Allowance(5, 1))
+    nonsense: int = 0
+    """Messages beyond the allowance that were no commands."""
 
     def __post_init__(self) -> None:
         rate = self.house.messages_each_second
@@ -57,10 +61,20 @@ class Seated:
     async def answered(self, message: bytes | str) -> Data:
         """The answer to a message, whatever it says."""
         try:
-            command = wire.read_command(message)
+            command = self.read(message)
         except Refusal as no:
             return wire.refused(None, no, self.viewer.language)
         return await self.answer(command)
+
+    def read(self, message: bytes | str) -> wire.Commands:
+        """The command in a message; what is none counts as one all the same."""
+        try:
+            return wire.read_command(message)
+        except Refusal:
+            if self.allowance.take():
+                raise
+        self.nonsense += 1
+        raise refusal("rate")
 
     async def answer(self, command: wire.Commands) -> Data:
         """Carry out a command; the answer says what came of it."""
@@ -237,8 +251,11 @@ class Connection:
             while True:
                 message = await self._socket.receive_data("text")
                 try:
-                    command = wire.read_command(message)
+                    command = self._seated.read(message)
                 except Refusal as no:
+                    if self._seated.nonsense > MOST_NONSENSE:
+                        await self._socket.close(code=NONSENSE)
+                        return
                     await self.send(wire.refused(None, no, language))
                     continue
                 if not isinstance(command, wire.Hint):

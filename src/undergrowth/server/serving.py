@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -54,7 +55,13 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=_PATIENCE,
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     _Server(config, lambda: ready(address)).run(sockets=[listening])
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Not what only a client is to blame for: it is sent away, and nobody here can mend it."""
+    return not isinstance(record.exc_info and record.exc_info[1], UnicodeDecodeError)
 
 
 async def _try_database(url: str) -> None:

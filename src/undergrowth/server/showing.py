@@ -18,6 +18,7 @@ from undergrowth.kernel.errors import IllegalMove
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words, has
+from undergrowth.server.naming import names_at
 from undergrowth.server.rooms import Room, Seat, refusal
 
 _KEPT = 12
@@ -195,7 +196,7 @@ class Showing:
             seen = self._seen(match, None, language)
         else:
             scene = game.scene(view, game.words(language), self.names(language))
-            seen = Seen(page_data(scene), str(view.get("phase")), match.scores_seen(seat))
+            seen = Seen(page_data(scene), game.question(view), match.scores_seen(seat))
         self._moments[self._key(match.log, seat, language)] = seen
         while len(self._moments) > _KEPT:
             self._moments.popitem(last=False)
@@ -212,8 +213,7 @@ class Showing:
 
     def names(self, language: str) -> tuple[str, ...]:
         """What everybody is called in a language."""
-        words = self._words(language)
-        return tuple(_name(n, seat, words) for n, seat in enumerate(self.room.seats))
+        return tuple(names_at(self.room.seats, self._words(language)))
 
     def _words(self, language: str) -> Words:
         return self.room.match.setup.game.words(language)
@@ -222,10 +222,11 @@ class Showing:
 
     def _people(self, viewer: Viewer, seen: Seen) -> list[Data]:
         words, shapes = self._words(viewer.language), seen.scene["shapes"]
+        names = self.names(viewer.language)
         return [
             {
                 "seat": n,
-                "name": _name(n, seat, words),
+                "name": names[n],
                 "seat_name": words(f"seat-{n}"),
                 "colour": PLAYERS[n],
                 "kind": seat.kind,
@@ -385,13 +386,6 @@ def _touched(before: Data, now: Data) -> list[str]:
 
 def _kind(element: str) -> str:
     return element.partition("-")[0]
-
-
-def _name(n: int, seat: Seat, words: Words) -> str:
-    """What a seat's player is called: a person's name, a program's level, or the seat itself."""
-    if seat.person:
-        return seat.name
-    return words(f"player-{seat.bot.replace(':', '-')}") if seat.bot else words(f"seat-{n}")
 
 
 def _about(seat: Seat, words: Words) -> str:

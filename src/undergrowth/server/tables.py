@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.errors import BadInput
@@ -31,8 +31,10 @@ from undergrowth.server.showing import Data, Showing, Viewer
 from undergrowth.server.store import Conflict, SeatRow, Store, TableRow
 
 _log = logging.getLogger(__name__)
-LIMITS = (120, 600, 86400, None)
-"""After how many seconds of absence a program steps in; the default first, ``None``: never."""
+Limit = Literal[120, 600, 86400]
+"""After how many seconds of absence a program can step in."""
+LIMITS = (*get_args(Limit), None)
+"""All that can be chosen, the default first; ``None``: never."""
 _AWAY = 40
 """Seconds without a sign after which somebody may be replaced by hand."""
 _GLANCE = 60
@@ -83,6 +85,8 @@ class Table:
     thinking: asyncio.Task[None] | None = None
     hint: tuple[int, asyncio.Task[str]] | None = None
     """The last entry that somebody wanted a hint for, and the hint."""
+    missed: list[int] = field(default_factory=list)
+    """The seats of which everybody has been told that a program may be put there."""
     lines: int = 0
     """The number of the last line of chat."""
     said: set[str] = field(default_factory=set)
@@ -109,11 +113,30 @@ class Table:
         called = now - self.called.get(person, -_AWAY) < _AWAY
         return self.here[person] > 0 or called or now - self.seen.get(person, self.born) < grace
 
+    def welcomes(self, person: str, invite: str) -> bool:
+        """Whether a person may sit down if a seat is free."""
+        given, invitation = invite.encode(errors="replace"), self.row.invite.encode()
+        invited = secrets.compare_digest(given, invitation)
+        return self.row.public or invited or person == self.room.host
+
+    @property
+    def replaceable(self) -> list[int]:
+        """The seats at which a program may be put now, because their people are away."""
+        if self.room.state != "playing":
+            return []
+        return [
+            n
+            for n, seat in enumerate(self.room.seats)
+            if seat.person and not self.is_here(seat.person, _AWAY)
+        ]
+
     def shown(self, viewer: Viewer) -> Data:
         """All that a viewer is shown but the chat."""
         shown = self.showing.table(viewer)
+        replaceable = self.replaceable
         for n, seat in enumerate(self.room.seats):
             shown["people"][n]["here"] = seat.kind == "bot" or self.is_here(seat.person)
+            shown["people"][n]["replaceable"] = n in replaceable
             shown["people"][n]["thinking"] = (
                 self.room.program is not None and self.room.match.turn == n
             )
@@ -367,9 +390,7 @@ class Tables:
     ) -> int:
         """Take an open seat: at a public table, or with the invitation."""
         room = table.room
-        given, invitation = invite.encode(errors="replace"), table.row.invite.encode()
-        invited = secrets.compare_digest(given, invitation)
-        if not (table.row.public or invited or person.id == room.host):
+        if not table.welcomes(person.id, invite):
             raise refusal("invite")
         async with table.lock:
             free = room.free_seat(person.id, seat)
@@ -401,7 +422,7 @@ class Tables:
             raise refusal("seat")
         if room.state != "playing":
             raise refusal(room.state)
-        if table.is_here(room.seats[n].person, _AWAY):
+        if n not in table.replaceable:
             raise refusal("still-here")
         async with table.lock:
             await self._seat(table, n, _stood_in(room.seats[n]))
@@ -499,6 +520,7 @@ class Tables:
             for table in list(self._tables.values()):
                 try:
                     await self._step_in(table)
+                    self._tell_absence(table)
                 except Exception:  # the other tables need somebody too
                     _log.exception("nobody could step in")
                 self._wake(table)
@@ -521,6 +543,12 @@ class Tables:
                 if room.seats[n] is not seat or table.is_here(seat.person, limit):
                     return  # they came back meanwhile
                 await self._seat(table, n, _stood_in(seat))
+            self._changed(table)
+
+    def _tell_absence(self, table: Table) -> None:
+        """Nothing happens when somebody has been away long enough, but pages offer a program."""
+        if (missed := table.replaceable) != table.missed:
+            table.missed = missed
             self._changed(table)
 
     async def _resume(self) -> None:

@@ -20,7 +20,7 @@ from undergrowth.kernel.jit import PLAIN
 
 PER_STEP = 6 if PLAIN else 30
 CHOICES = [dict(zip(OPTIONS, chosen, strict=True)) for chosen in product(*OPTIONS.values())]
-TABLES = [(players, number) for number in range(len(CHOICES)) for players in (2, 3, 4)]
+TABLES = [(2 + number % 3, number) for number in range(len(CHOICES))] + [(3, 0), (4, 0)]
 ODD: list[Any] = [
     *("", "grow", "grow e4|d4", "use ring", "use immunity", "buy 0", "buy 5", "end ", "Skip", "d4"),
     *("spore a4", "sprout b4", "use fruit d4|e4", "grow  d4|e4", "move d4|e4\n", "regrow", None, 7),
@@ -140,7 +140,8 @@ def test_random_games_have_everything_in_them() -> None:
     seen: Counter[str] = Counter()
     for seed in range(24):
         chance = random.Random(seed)
-        match = enriched(ug.new("fungopia", players=2 + seed % 3, seed=seed), chance)
+        match = ug.new("fungopia", players=2 + seed % 3, seed=seed)
+        match = enriched(match, chance) if seed % 2 else match
         while not match.over:
             before = match.position()
             text = choice(before, match.legal(), chance)
@@ -151,7 +152,7 @@ def test_random_games_have_everything_in_them() -> None:
         seen["rings"] += any(line.rule == "F-35" for line in match.score_sheet())
     wanted = ["spore", "hypha", "grow", "sprout", "skip", "buy", "immunity", "move", "regrow"]
     wanted += ["use shift", "use fragment", "use push", "use fruit", "use harvest", "mushrooms"]
-    assert [verb for verb in wanted if seen[verb] < 3] == []
+    assert [verb for verb in wanted if seen[verb] == 0] == []
     assert seen["rings"] > 0
 
 
@@ -387,13 +388,13 @@ def some_positions(seed: int) -> Iterator[Position]:
     yield match.position()
 
 
-@pytest.mark.parametrize("seed", range(2) if PLAIN else range(9))
+@pytest.mark.parametrize("seed", range(2) if PLAIN else range(6))
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
         check_loading(mutated(position, chance), position)
         for position in some_positions(seed)
-        for _ in range(2 if PLAIN else 12)
+        for _ in range(1 if PLAIN else 4)
     ]
     assert True in taken
     assert False in taken

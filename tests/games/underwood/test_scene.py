@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import chain, pairwise
+from math import dist
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,7 +13,10 @@ import pytest
 
 from undergrowth.draw import Scene
 from undergrowth.draw.floors import floors_of
+from undergrowth.draw.pieces import DISC
+from undergrowth.draw.shapes import number
 from undergrowth.games.underwood.scene import scene
+from undergrowth.games.underwood.scene.ground import ground_of
 from undergrowth.kernel.grid import Cell, neighbours
 from undergrowth.kernel.words import Words, words
 
@@ -372,3 +376,45 @@ def test_badges_stay_where_they_are_during_a_game() -> None:
 @everywhere
 def test_every_picture_can_be_told_in_german(key: str) -> None:
     assert titles(scene_of(key, "de")).keys() == titles(scene_of(key)).keys()
+
+
+def names_on(view: dict[str, Any]) -> dict[str, tuple[float, float]]:
+    """Where the names of tiles stand in the picture of a view."""
+    drawn = scene(view, words("en", "underwood"))
+    found = {}
+    for drawing in drawn.drawings:
+        if drawing.key.startswith("name-"):
+            x, y = re.findall(r' [xy]="([\d.]+)"', drawing.body)
+            found[drawing.key.removeprefix("name-")] = (float(x), float(y))
+    return found
+
+
+@everywhere
+def test_names_of_tiles_keep_clear_of_pieces(key: str) -> None:
+    view = view_of(key)
+    ground = ground_of(view["board"])
+    for x, y in names_on(view).values():
+        middle = (x, y - 0.36 * ground.sign)
+        for name in view["stacks"]:
+            assert dist(middle, ground.centre[cell_named(name)]) > DISC
+
+
+def test_a_name_makes_way_for_pieces_or_goes() -> None:
+    view = view_of("V16")
+    free = names_on(view)
+    assert set(free) == set(view["board"]["tiles"])
+    full = {name: [[0, "mushroom"]] * 3 for name in view["board"]["names"]}
+    assert len(names_on({**view, "stacks": full})) < len(free)
+    ground = ground_of(view["board"])
+    near = [ground.name_of[cell] for cell in ground.name_spots["F2"][0][1]]
+    crowded = names_on({**view, "stacks": {name: [[0, "mushroom"]] * 3 for name in near}})
+    assert crowded["F2"] != free["F2"]
+
+
+def test_the_plate_of_a_lit_tile_stands_over_its_name() -> None:
+    view = view_of("V12")
+    drawn = scene(view, words("en", "underwood"))
+    tags = {element.id: element.tag for element in drawn.elements}
+    for tile, (x, _) in names_on(view).items():
+        assert f'x="{number(x)}"' in tags[f"tile-{tile}"]
+    assert all(tags[f"tile-{tile}"] for tile in view["board"]["tiles"])

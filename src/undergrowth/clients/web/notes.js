@@ -33,7 +33,9 @@ export function bubble([x, y], title, text, link) {
 }
 
 export function closeBubble() {
-  document.getElementById("bubble").hidden = true;
+  const box = document.getElementById("bubble");
+  box.hidden = true;
+  box.replaceChildren();
 }
 
 /** Tell those who listen to the page. */

@@ -43,9 +43,10 @@ function showPoints(holder, points, would) {
   if (show(pill, changes)) write(pill, `→ ${would}`);
 }
 
+/** Whether somebody may be replaced is for the server to say; it matters when they are waited for. */
 function canReplace(person, table) {
-  const away = person.kind === "person" && !person.here && !person.you && !person.stand_in;
-  return away && table.turn === person.seat && table.state === "playing" && table.you.length > 0;
+  const missed = person.replaceable && !person.you && !person.stand_in;
+  return missed && table.turn === person.seat && table.you.length > 0;
 }
 
 /** The name of whoever sits at a seat. */

@@ -7,7 +7,15 @@ import { alert, announce, bubble, closeBubble, copy } from "./notes.js";
 import { nameOf, resultLine, showPeople } from "./panels.js";
 import { Picking, typedMove } from "./picking.js";
 import { Pointing } from "./pointing.js";
-import { pulse, showAsking, showCover, showOpen, showPrompt, showTray } from "./prompt.js";
+import {
+  keepInSight,
+  pulse,
+  showAsking,
+  showCover,
+  showOpen,
+  showPrompt,
+  showTray,
+} from "./prompt.js";
 import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, wholeScene } from "./scene.js";
 import { Side } from "./side.js";
@@ -49,6 +57,7 @@ class Table {
     this.zoom = new Zoom(this.stage.svg("board"), (close) => root.classList.toggle("close", close));
     this.listen();
     this.draw();
+    keepInSight(this.stage.svg("board"));
     markTurn(this.isMine);
   }
 
@@ -96,9 +105,10 @@ class Table {
   /** Show what is new, tell it, and let whoever is in turn go on. */
   follow(before, from, chat) {
     const { table } = this;
-    const played = table.entry !== before.entry;
-    this.picking = played ? new Picking(table.moves) : this.picking.among(table.moves);
-    if (played) this.forget();
+    const over = table.entry !== before.entry || Boolean(table.handover);
+    this.picking = over ? new Picking(table.moves) : this.picking.among(table.moves);
+    if (over) this.forget();
+    if (table.handover) this.hush();
     this.time.reach(table.ply, from);
     if (this.time.past && this.time.at > table.ply) this.time.now();
     this.side.add(table, from, chat);
@@ -113,6 +123,12 @@ class Table {
     this.hint = null;
     this.aimAtNothing();
     this.previews.clear();
+  }
+
+  /** Nothing that was said to one person alone is left for the next one at a shared screen. */
+  hush() {
+    closeBubble();
+    announce("");
   }
 
   accepted({ id, entry }) {
@@ -334,7 +350,8 @@ class Table {
     const had = document.activeElement?.closest("svg [data-next]")?.dataset.id;
     const scene = moment?.scene ?? this.scene;
     this.stage.draw(preview?.scene ? changedScene(scene, preview.scene) : scene, {
-      moving: moving && mayMove(),
+      // what one person has seen must not be there a moment longer when the next one takes over
+      moving: moving && mayMove() && !this.table.handover,
       real: scene,
     });
     this.light();

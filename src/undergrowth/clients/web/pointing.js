@@ -2,7 +2,9 @@
 
 const SLACK = 8;
 const FINGER = 26;
+/** Milliseconds and pixels between two taps that are one double tap. */
 const DOUBLE = 320;
+const CLOSE = 40;
 
 /**
  * Listens to everything that points.
@@ -13,7 +15,7 @@ export class Pointing {
     Object.assign(this, { root, zoom, act });
     this.fingers = new Map();
     this.press = null;
-    this.lastTap = 0;
+    this.before = null;
     root.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.moved(event));
     addEventListener("pointerup", (event) => this.up(event));
@@ -45,12 +47,33 @@ export class Pointing {
 
   down(event) {
     if (!event.target.closest("svg[data-part]") || event.button > 0) return;
+    const press = this.pressed(event); // what is seen now, before all that moves is where it belongs
     this.act.finish();
     this.tapped = false;
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size > 1) return this.letGo();
+    this.press = press;
+  }
+
+  /** What a finger has come down on. */
+  pressed(event) {
     const onBoard = this.zoom.svg.contains(event.target);
-    this.press = { id: this.litAt(event), x: event.clientX, y: event.clientY, onBoard, way: "tap" };
+    return {
+      id: this.litAt(event),
+      unlit: this.elementAt(event),
+      x: event.clientX,
+      y: event.clientY,
+      onBoard,
+      again: onBoard && this.isSecond(event),
+      way: "tap",
+    };
+  }
+
+  /** Whether this is the second half of a double tap. */
+  isSecond({ clientX, clientY, timeStamp }) {
+    const before = this.before;
+    if (!before || timeStamp - before.timeStamp > DOUBLE) return false;
+    return Math.hypot(clientX - before.clientX, clientY - before.clientY) < CLOSE;
   }
 
   moved(event) {
@@ -107,15 +130,14 @@ export class Pointing {
     setTimeout(() => (this.tapped = false), 350);
   }
 
-  tap(event, press) {
-    const id = this.litAt(event);
-    if (id) return id === press.id && this.act.tap(id);
-    const twice = event.timeStamp - this.lastTap < DOUBLE;
-    this.lastTap = twice ? 0 : event.timeStamp;
-    if (twice && press.onBoard)
-      return this.zoom.close ? this.zoom.fit() : this.zoom.at(event.clientX, event.clientY, 2.2);
-    const unlit = this.elementAt(event);
-    if (unlit) this.act.unlit(unlit, [event.clientX, event.clientY]);
+  tap(event, { id, unlit, again }) {
+    clearTimeout(this.asking);
+    this.before = id || again ? null : event;
+    if (id) return this.act.tap(id);
+    const { clientX: x, clientY: y } = event;
+    if (again) return this.zoom.close ? this.zoom.fit() : this.zoom.at(x, y, 2.2);
+    // who taps twice asks nothing, and an answer would lie in the way of the second tap
+    if (unlit) this.asking = setTimeout(() => this.act.unlit(unlit, [x, y]), DOUBLE);
   }
 
   /** Clicks that no pointer made: screen readers, programs. */
@@ -127,16 +149,16 @@ export class Pointing {
 
   over(event) {
     if (event.pointerType === "touch" || this.press) return;
-    this.act.hover(event.target.closest("[data-next]")?.dataset.id ?? null);
+    this.act.hover(this.litAt(event));
   }
 
-  /** The lit element at a spot; under a finger also a small one close to it. */
+  /** The lit element at a spot: on top, small and close to a finger, or below what is not lit. */
   litAt(event) {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const lit = under?.closest("svg [data-next]");
-    if (lit) return lit.dataset.id;
-    if (event.pointerType !== "touch" || !under?.closest("svg[data-part]")) return null;
-    return this.nearby(event)?.dataset.id ?? null;
+    const under = document.elementsFromPoint(event.clientX, event.clientY);
+    if (!under[0]?.closest("svg[data-part]")) return null;
+    const lit = under.map((node) => node.closest("svg [data-next]"));
+    const near = !lit[0] && event.pointerType === "touch" ? this.nearby(event) : null;
+    return (near ?? lit.find(Boolean))?.dataset.id ?? null;
   }
 
   nearby({ clientX, clientY }) {

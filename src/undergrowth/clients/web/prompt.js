@@ -128,10 +128,8 @@ export function showOpen(table) {
   show(find("invite"), open && Boolean(table.invite));
   if (table.invite) find("invite-link").value = new URL(table.invite, location.href).href;
   show(find("start"), open && table.host);
-  show(
-    find("join"),
-    open && !table.you.length && table.people.some((person) => person.kind === "open"),
-  );
+  // the way to a seat, or for those without an invitation the words that one is needed
+  show(find("join"), open && !table.you.length);
 }
 
 /** One screen for several people: nobody sees what the next one holds before they take over. */
@@ -142,6 +140,20 @@ export function showCover(table) {
   write(find("cover-title"), say("hand-over", { name }));
   write(find("take-over"), say("i-am", { name }));
   if (!cover.open) cover.showModal();
+}
+
+/** On a phone the prompt lies over the lower end of the board: whoever sees that end keeps seeing it. */
+export function keepInSight(board) {
+  const box = find("prompt");
+  const covered = () =>
+    getComputedStyle(box).position === "sticky"
+      ? board.getBoundingClientRect().bottom - box.getBoundingClientRect().top
+      : 0;
+  let inSight = true;
+  addEventListener("scroll", () => (inSight = covered() < 1), { passive: true });
+  new ResizeObserver(() => {
+    if (inSight && covered() > 0) scrollBy({ top: covered(), behavior: "instant" });
+  }).observe(box);
 }
 
 /** One soft pulse: it is your turn. */

@@ -80,6 +80,11 @@ function keyParts(key) {
   return { part, layer, name: name.join("/") };
 }
 
+/** What sort of piece a name is of: pieces whose names differ only after an ``@`` are alike. */
+function sortOf(key) {
+  return keyParts(key).name.split("@", 1)[0];
+}
+
 /** The pictures in the page. It draws any scene over the one before and moves what has moved. */
 export class Stage {
   /** @param {Element} root holds all pictures @param {Element} trays where unexpected parts go */
@@ -141,7 +146,9 @@ export class Stage {
     this.carryOut(plan, scene);
     this.markWould(scene, real);
     this.nodes = new Map(
-      [...this.root.querySelectorAll("svg [data-id]")].map((node) => [node.dataset.id, node]),
+      [...this.root.querySelectorAll("svg [data-id]")]
+        .filter((node) => !node.closest(".ug-gone"))
+        .map((node) => [node.dataset.id, node]),
     );
     if (moving) this.move(plan, before);
     else for (const each of plan.gone) each.old.remove();
@@ -247,10 +254,10 @@ export class Stage {
 
   /** Let what changed pop in, turn over, glide or fade, one after the other. */
   move(plan, before) {
-    const gone = new Map(plan.gone.map((each) => [keyParts(each.key).name, each]));
+    const gone = [...plan.gone];
     const steps = [...plan.replaced, ...plan.come].map((change) => {
-      const { name, layer } = keyParts(change.key);
-      const left = change.old ? null : gone.get(name);
+      const { layer } = keyParts(change.key);
+      const left = change.old ? null : takeAlike(gone, change.key);
       const from = before.get(change.old ? change.key : left?.key);
       const way = from && wayFrom(from, change.node);
       if (way) return left ? [glide(change.node, way), vanish(left.old)] : glide(change.node, way);
@@ -295,6 +302,12 @@ export class Stage {
 /** This node or the next one that is not about to go. */
 function stays(node) {
   return node?.classList.contains("ug-gone") ? stays(node.nextElementSibling) : node;
+}
+
+/** The first of these that is of the same sort; it is taken out. */
+function takeAlike(gone, key) {
+  const at = gone.findIndex((each) => sortOf(each.key) === sortOf(key));
+  return at < 0 ? null : gone.splice(at, 1)[0];
 }
 
 /** A part of the table that has no place of its own in the page. */

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from math import prod
 
 from undergrowth.draw import Element, Scene, escape
-from undergrowth.draw.palettes import FONT, ink
+from undergrowth.draw.palettes import ink
+from undergrowth.draw.panels import PHONE, WIDEST
 from undergrowth.draw.shapes import Edges, Point, extent, number
 from undergrowth.draw.svg import BOARD, LAYERS, Rings
 from undergrowth.kernel.figures import Figure, figures_of
@@ -17,6 +19,12 @@ from undergrowth.kernel.match import Match
 
 _SYMBOL = re.compile(r'(?=<\w+ id="ug-)')
 _PLACE = re.compile(r'translate\((-?[\d.]+),(-?[\d.]+)\)|x="(-?[\d.]+)" y="(-?[\d.]+)"')
+_PLACED = re.compile(r'href="#([^"]+)"')
+_NAME = re.compile(r'(?<=id=")ug-|(?<=#)ug-|^ug-')
+"""Where a symbol is named: where it is defined, where it is placed, or alone."""
+_LONG = 80
+"""Elements with a shorter markup are not worth a symbol."""
+_SCALE = re.compile(r"scale\((-?[\d.]+)\)")
 _SMALL = 13.0
 """Badges and names are about this large; nearer to the edge of a picture they would be cut."""
 _FRAME = 2.0
@@ -48,22 +56,63 @@ class Gallery:
     """All figures of a game in one language, and the symbols that their pictures place."""
 
     figures: dict[str, Drawn]
-    symbols: str
+    symbols: dict[str, str]
+
+    def symbols_of(self, figures: Iterable[Drawn]) -> str:
+        """The symbols that these figures place, and those within them."""
+        pictures = [picture for figure in figures for picture in figure.pictures]
+        markup = "".join(text for each in pictures for text in (each.board, *each.parts))
+        found: dict[str, str] = {}
+        while names := set(_PLACED.findall(markup)) & self.symbols.keys() - found.keys():
+            found |= {name: self.symbols[name] for name in names}
+            markup = "".join(self.symbols[name] for name in names)
+        return "".join(markup for name, markup in self.symbols.items() if name in found)
 
 
 @cache
 def gallery(game: Game, language: str) -> Gallery:
     """All figures of a game, drawn once for each language."""
     symbols: dict[str, str] = {}
+    shared: dict[str, str] = {}
     drawn = {}
     for figure in figures_of(game).figures.values():
         matches = [figure.match(game)] + ([figure.match_after(game)] if figure.move else [])
         scenes = [match.scene(None, language) for match in matches]
         for scene in scenes:
             symbols |= _symbols(scene.defs)
-        pictures = _pictures(figure, scenes, _rings(figure, matches[0]))
+        scenes = [_with_shared(scene, shared) for scene in scenes]
+        drawings = _pictures(figure, scenes, _rings(figure, matches[0]))
+        pictures = tuple(_of_symbols(picture, shared) for picture in drawings)
         drawn[figure.id] = Drawn(figure.id, figure.rules, figure.caption[language], pictures)
-    return Gallery(drawn, _of_figures("".join(symbols.values())))
+    symbols |= {name: f'<g id="{name}">{body}</g>' for body, name in shared.items()}
+    return Gallery(drawn, {_of_figures(name): _of_figures(symbols[name]) for name in symbols})
+
+
+def _with_shared(scene: Scene, shared: dict[str, str]) -> Scene:
+    """The scene with its larger elements as symbols: figures of one board have them in common."""
+
+    def placed(element: Element) -> Element:
+        if not element.outline or len(element.body) < _LONG:
+            return element
+        return replace(element, body=_placed(element.body, shared))
+
+    return replace(scene, elements=tuple(placed(element) for element in scene.elements))
+
+
+def _of_symbols(picture: Picture, shared: dict[str, str]) -> Picture:
+    """A picture with its content as symbols: most are shown in the digest and beside a rule."""
+
+    def placed(svg: str) -> str:
+        head, _, body = svg.removesuffix("</svg>").partition(">")
+        return _of_figures(f"{head}>{_placed(body, shared)}</svg>") if svg else ""
+
+    return Picture(placed(picture.board), tuple(placed(part) for part in picture.parts))
+
+
+def _placed(body: str, shared: dict[str, str]) -> str:
+    """Something drawn as a symbol; what was drawn before has one already."""
+    name = shared.setdefault(body, f"ug-same-{len(shared)}")
+    return f'<use href="#{name}"/>'
 
 
 def _symbols(defs: str) -> dict[str, str]:
@@ -73,7 +122,7 @@ def _symbols(defs: str) -> dict[str, str]:
 
 def _of_figures(markup: str) -> str:
     """A drawing with names of its own: a page may show a table beside it, with other symbols."""
-    return markup.replace('id="ug-', 'id="ug-rules-').replace("#ug-", "#ug-rules-")
+    return _NAME.sub("ug-rules-", markup)
 
 
 def _pictures(figure: Figure, scenes: Sequence[Scene], rings: Rings) -> tuple[Picture, ...]:
@@ -97,7 +146,7 @@ def _rings(figure: Figure, match: Match) -> Rings:
 
 
 def _picture(figure: Figure, scene: Scene, rings: Rings, crossed: Sequence[str] = ()) -> Picture:
-    parts = tuple(_part(scene, name) for name in figure.parts)
+    parts = tuple(_part(scene, name, rings) for name in figure.parts)
     if figure.focus == ():
         return Picture("", parts)
     # the page colours the ground itself; signs at the rim belong to a whole board
@@ -152,23 +201,30 @@ def _aside(spot: Point) -> Point:
     return (spot[0] + 12, spot[1] + 13)
 
 
-def _part(scene: Scene, name: str) -> str:
-    """Another part of the table, all of its panel."""
+def _part(scene: Scene, name: str, rings: Rings) -> str:
+    """Another part of the table, all of its panel, as large as a phone shows it."""
     part = next(each for each in scene.all_parts if each.name == name)
     left, top, wide, high = part.box
-    body = "".join(each.frame + each.body for each in scene.elements if each.part == name)
+    elements = [each for each in scene.elements if each.part == name]
+    drawn: list[str] = []
+    for layer in LAYERS:
+        drawn += [rings.lifted(each) for each in scene.drawings_in.get((name, layer), ())]
+        drawn += rings.around(layer, elements)
+        for element in scene.elements_in.get((name, layer), ()):
+            within = scene.elements_within.get(element.id, ())
+            drawn += [each.frame + each.body for each in (element, *within)]
     # the box leaves out the frame: its head above, and as much on the right as on the left
     edges = (-_FRAME, -_FRAME, left + wide + left, top + high + _FRAME)
-    return _svg(edges, part.label, body)
+    scale = prod(float(each) for each in _SCALE.findall(part.place))
+    zoom = scale * PHONE / min(scene.size[0], WIDEST)
+    return _svg(edges, part.label, "".join(drawn), zoom)
 
 
-def _svg(edges: Edges, label: str, body: str) -> str:
-    left, top, wide, high = (
-        number(length) for length in (*edges[:2], edges[2] - edges[0], edges[3] - edges[1])
-    )
+def _svg(edges: Edges, label: str, body: str, zoom: float = 1.0) -> str:
+    wide, high = edges[2] - edges[0], edges[3] - edges[1]
+    box = " ".join(number(length) for length in (*edges[:2], wide, high))
     return (
-        f'<svg class="ug-scene" viewBox="{left} {top} {wide} {high}" width="{wide}"'
-        f' height="{high}" preserveAspectRatio="xMidYMid slice" role="img"'
-        f' aria-label="{escape(label)}" font-family="{escape(FONT)}">'
-        f"{_of_figures(body)}</svg>"
+        f'<svg class="ug-scene" viewBox="{box}" width="{number(wide * zoom)}"'
+        f' height="{number(high * zoom)}" preserveAspectRatio="xMidYMid slice" role="img"'
+        f' aria-label="{escape(label)}">{body}</svg>'
     )

@@ -16,6 +16,7 @@ from undergrowth.kernel.words import Words, words
 from undergrowth.players import NAMES, USUAL
 from undergrowth.server.covers import kept_cover
 from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Seat
 from undergrowth.server.store import SeatRow, TableRow
@@ -108,7 +109,7 @@ def about_table(
 ) -> dict[str, Any]:
     """A table in a list."""
     say = words(language, row.game)
-    names = [_name(seat, say) for seat in seats if seat.person or seat.bot]
+    names = names_at(seats, say)
     mine = [seat.seat for seat in seats if seat.person == person]
     won = row.result["winners"] if row.result else []
     host = next((seat.name for seat in seats if seat.person == row.host), "")
@@ -116,7 +117,7 @@ def about_table(
         "id": row.id,
         "game": row.game,
         "title": row.settings.get("title") or say("title"),
-        "names": names,
+        "names": [names[seat.seat] for seat in seats if seat.person or seat.bot],
         "host": host,
         "colour": PLAYERS[mine[0]] if mine else None,
         "your_turn": row.state == "playing" and row.turn in mine,
@@ -125,15 +126,9 @@ def about_table(
         "changed": row.changed.isoformat(timespec="seconds"),
         "seats_free": sum(not (seat.person or seat.bot) for seat in seats),
         "players": row.players,
-        "winners": [_name(seats[n], say) for n in won],
+        "winners": [names[n] for n in won],
         "scores": row.result["scores"] if row.result else [],
     }
-
-
-def _name(seat: SeatRow, say: Words) -> str:
-    if seat.bot:
-        return say(f"player-{seat.bot.replace(':', '-')}")
-    return seat.name or say(f"seat-{seat.seat}")
 
 
 HANDLERS = [home, play_now, offline, nowhere]

@@ -49,7 +49,7 @@ async def rules_of_game(request: Asked, name: str, house: House) -> Template:
         request,
         "rules.html",
         game=name,
-        symbols=drawn.symbols if drawn else "",
+        symbols=drawn.symbols_of(drawn.figures.values()) if drawn else "",
         preparing=drawn is None,
         digest=[_step(step, drawn) for step in figures_of(game).digest],
         chapters=[
@@ -76,7 +76,7 @@ async def one_rule(request: Asked, name: str, number: str, house: House) -> Temp
         raise NotFoundException
     drawn = await _drawn(house, game, language)
     told = _rule(game, rule, language, drawn)
-    symbols = drawn.symbols if drawn and told["figures"] else ""
+    symbols = drawn.symbols_of(told["figures"]) if drawn else ""
     return render(request, "rule.html", game=name, rule=told, symbols=symbols)
 
 

@@ -25,7 +25,7 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
     row = await house.tables.row(name)
     invite = request.query_params.get("invite", "")
     if not house.tables.compiling.ready(row.game):
-        snapshot, parts, symbols = _preparing(row, house), {}, ""
+        snapshot, parts, symbols, welcome = _preparing(row, house), {}, "", False
     else:
         person = person_of(request)
         table = await house.tables.find(name)
@@ -34,6 +34,7 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
         scene = snapshot["scene"]
         parts = {part: part_markup(scene, part) for part in scene["parts"]}
         symbols = symbols_markup(scene)
+        welcome = table.welcomes(person.id, invite)
     return render(
         request,
         "table.html",
@@ -42,6 +43,7 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
         parts=parts,
         symbols=symbols,
         invite=invite,
+        welcome=welcome,
         joinable=snapshot["state"] == "open" and not snapshot["you"],
         client_words=blanks(language_of(request), "client-"),
     )

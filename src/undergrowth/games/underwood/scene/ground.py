@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import dist
 from string import ascii_lowercase, digits
 from typing import Any
 
 from undergrowth.draw.floors import floors_of
-from undergrowth.draw.lettering import tag, text
+from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import PHONE, WIDEST
 from undergrowth.draw.shapes import RADIUS, STEP_X, Lattice, Point, number
@@ -134,11 +135,20 @@ class Ground:
 
     @cached_property
     def spots(self) -> dict[str, list[Point]]:
-        """Where badges fit on a tile: for its points, then for its name.
-
-        The same all game long, so that nothing jumps about.
-        """
+        """Where badges fit on a tile: first for its points, all game long, then for its name."""
         return {tile: self._lattice.inner_spots(cells, self.beside) for tile, cells in self.lying}
+
+    @cached_property
+    def name_spots(self) -> dict[str, list[tuple[Point, list[Cell]]]]:
+        """Where the name of a tile can stand, and the cells whose pieces may reach there."""
+        return {
+            tile: [(spot, self._cells_round(spot)) for spot in spots[1:]]
+            for tile, spots in self.spots.items()
+        }
+
+    def _cells_round(self, spot: Point) -> list[Cell]:
+        """The cells that meet at the corner at which a spot lies."""
+        return [cell for cell in self.cells if dist(self.centre[cell], spot) < 1.2 * RADIUS]
 
     @cached_property
     def tile_bodies(self) -> dict[str, str]:
@@ -146,13 +156,6 @@ class Ground:
         return {
             tile: cardboard.tile(self.outlines[tile], floor)
             for tile, floor in sorted(self.floors.items())
-        }
-
-    @cached_property
-    def tile_tags(self) -> dict[str, str]:
-        """The name of each tile on a plate, for tiles that can be picked."""
-        return {
-            tile: tag(spots[1], tile, self.sign, strong=True) for tile, spots in self.spots.items()
         }
 
     @cached_property
@@ -185,8 +188,8 @@ class Ground:
 
     @cached_property
     def signs(self) -> tuple[Drawing, ...]:
-        """Row numbers left of the rows, column letters above the slanting columns, tile names."""
-        return (*self._row_numbers(), *self._column_letters(), *self._tile_names())
+        """Row numbers left of the rows, column letters above the slanting columns."""
+        return (*self._row_numbers(), *self._column_letters())
 
     def _row_numbers(self) -> Iterator[Drawing]:
         for row in sorted({r for _, r in self.cells}):
@@ -204,11 +207,6 @@ class Ground:
             spot = (x - far / 2, y - far * STEP_X / RADIUS)
             sign = text(spot, letters, self.sign, "underwood-sign")
             yield Drawing("signs", sign + _slant(spot, self.sign))
-
-    def _tile_names(self) -> Iterator[Drawing]:
-        for tile, floor in sorted(self.floors.items()):
-            name = cardboard.name(self.spots[tile][1], tile, floor, self.sign)
-            yield Drawing("badges", name, key=f"name-{tile}")
 
 
 _ground = lru_cache(maxsize=_BOARDS)(Ground)

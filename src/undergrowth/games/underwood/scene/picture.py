@@ -17,6 +17,7 @@ from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.ground import Ground, ground_of
+from undergrowth.games.underwood.scene.names import FLAT, UPRIGHT, Circle, name_spot
 from undergrowth.games.underwood.view import Standings, standings
 from undergrowth.kernel.grid import Cell
 from undergrowth.kernel.words import Words
@@ -65,6 +66,7 @@ def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = N
             mat(whole, height, "underwood-table", "underwood-deco"),
             *ground.shadows,
             *_standing(table),
+            *_names(table),
             *ground.signs,
         ),
         defs=_definitions(tuple(sorted(set(ground.floors.values()))), table.colours),
@@ -118,6 +120,18 @@ class Table:
         """The discs on a space."""
         discs = self.view["stacks"].get(self.ground.name_of[cell], ())
         return tuple((COLOURS[seat], side) for seat, side in discs)
+
+    def pieces(self, cell: Cell) -> tuple[Circle, ...]:
+        """What the disc or tree on a cell covers, roughly."""
+        if cell in self.ground.trees:
+            return (UPRIGHT,)
+        stack = self.stack(cell)
+        return _reach(len(stack), stack[-1][1]) if stack else ()
+
+    @cached_property
+    def name_spots(self) -> dict[str, Point | None]:
+        """Where the name of each tile stands; ``None`` where pieces leave no room for it."""
+        return {tile: name_spot(self.ground, tile, self.pieces) for tile in self.ground.tiles}
 
     def state(self) -> str:
         """Whose decision it is, in words."""
@@ -178,20 +192,22 @@ def _definitions(floors: Sequence[str], colours: Sequence[str]) -> str:
 def _tiles(table: Table) -> Iterator[Element]:
     """Each tile as one piece of cardboard, with its spaces on it."""
     for tile, cells in table.ground.lying:
-        yield _tile(table.ground, table.words, tile)
+        yield _tile(table.ground, table.words, tile, table.name_spots[tile])
         for cell in cells:
             yield _space(table.ground, table.words, cell, table.stack(cell))
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _tile(ground: Ground, words: Say, tile: str) -> Element:
+def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Element:
+    """The cardboard; while it can be picked a plate stands over its name, whatever lies there."""
+    spot = named_at or ground.spots[tile][1]
     return Element(
         id=f"tile-{tile}",
         title=words("scene-tile", tile=tile, spaces=len(ground.tiles[tile])),
         layer="ground",
         body=ground.tile_bodies[tile],
         outline=ground.outlines[tile],
-        tag=ground.tile_tags[tile],
+        tag=tag(spot, tile, ground.sign, strong=True),
     )
 
 
@@ -277,12 +293,33 @@ def _standing(table: Table) -> Iterator[Drawing]:
             yield Drawing("pieces", _stack(spot, stack, ground.sign), of=f"space-{name}")
 
 
+def _half(covered: int) -> tuple[float, float]:
+    """How high each covered disc is drawn, and half of all of them: so far a stack reaches."""
+    step = min(_RIM, _TALLEST / max(covered, 1))
+    return step, step * covered / 2
+
+
+@lru_cache
+def _reach(discs: int, side: str) -> tuple[Circle, ...]:
+    """What a stack covers: its lowest disc, and the visible one with what grows on it."""
+    _, low = _half(min(discs - 1, _RIMS_SHOWN))
+    (x, y), radius = UPRIGHT if side == "mushroom" else FLAT
+    return ((0, low), FLAT[1]), ((0, -low), FLAT[1]), ((x, y - low), radius)
+
+
+def _names(table: Table) -> Iterator[Drawing]:
+    """The names of the tiles, printed on the ground that the pieces leave free."""
+    for tile, floor in sorted(table.ground.floors.items()):
+        if spot := table.name_spots[tile]:
+            name = cardboard.name(spot, tile, floor, table.ground.sign)
+            yield Drawing("badges", name, key=f"name-{tile}")
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def _stack(spot: Point, stack: Stack, sign: float) -> str:
     """A stack: the rims of covered discs, the visible disc, and its height if it is tall."""
     covered = [colour for colour, _ in stack[:-1]][-_RIMS_SHOWN:]
-    step = min(_RIM, _TALLEST / max(len(covered), 1))
-    low = step * len(covered) / 2
+    step, low = _half(len(covered))
     rims = "".join(
         rim(colour, low - step * (level + 1), step) for level, colour in enumerate(covered)
     )

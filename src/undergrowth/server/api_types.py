@@ -1,0 +1,237 @@
+"""What programs ask and what they are answered, as types; ``/schema`` is made of them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from undergrowth.server.orders import ME, OPEN
+from undergrowth.server.tables import Limit
+from undergrowth.server.wire import Id, Known, Notation, Place
+
+Seats = list[int]
+
+
+# ---------------------------------------------------------------------------- what is answered
+
+
+class Problem(Struct):
+    """Why something was not done; nothing has changed."""
+
+    why: Annotated[str, Meta(description="One word: stale, illegal, turn, seat, over, bad …")]
+    text: Annotated[str, Meta(description="A sentence in the reader's language.")]
+    rule: Annotated[str | None, Meta(description="The rule against a decision: U-18.")]
+
+
+class Identity(Struct):
+    """Somebody who can sit at tables."""
+
+    id: str
+    name: str
+
+
+class NewIdentity(Identity):
+    """Somebody new, with the token that proves it; it is told only now."""
+
+    token: str
+
+
+class Choice(Struct):
+    """One of the choices of an option."""
+
+    value: Any
+    title: str
+    about: str
+
+
+class Option(Struct):
+    """Something that can be chosen for a new table, the default first."""
+
+    name: str
+    title: str
+    choices: list[Choice]
+    made: Annotated[bool, Meta(description="Instead of a choice something made by hand fits.")]
+
+
+class GameAbout(Struct):
+    """A game that can be played here."""
+
+    name: str
+    version: int
+    title: str
+    about: str
+    players: Annotated[list[int], Meta(description="By how many it can be played.")]
+    options: list[Option]
+
+
+class Games(Struct):
+    """The games, and the programs that can sit at a table."""
+
+    games: list[GameAbout]
+    programs: list[str]
+
+
+State = Literal["open", "playing", "over"]
+Kind = Literal["person", "bot", "open"]
+
+
+class ListedTable(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    state: State
+    players: int
+    seats_free: int
+    names: list[str]
+    host: str
+    ply: int
+    your_turn: bool
+    changed: datetime
+
+
+class ListedTables(Struct):
+    """Tables to join, to watch, and one's own."""
+
+    open: list[ListedTable]
+    running: list[ListedTable]
+    mine: list[ListedTable]
+
+
+class OpenedTable(Struct):
+    """A new table."""
+
+    id: str
+    invite: Annotated[str, Meta(description="What others need to join if it is not public.")]
+
+
+class TakenSeat(Struct):
+    """Where somebody sits now."""
+
+    seat: int
+
+
+class SeatAbout(Struct):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+    kind: Kind
+    bot: str | None
+    you: bool
+    here: bool
+    stand_in: Annotated[bool, Meta(description="A program decides while the person is away.")]
+
+
+class Decision(Struct):
+    """A decision that stands."""
+
+    ply: int
+    seat: int
+    move: str
+    label: str
+
+
+class UndoAbout(Struct):
+    """Who wants to take decisions back, and who must agree: those who decided since."""
+
+    can: Annotated[bool, Meta(description="You can take your last decision back, or ask for it.")]
+    asked_by: int | None
+    waits_for: Seats
+    you_decide: bool
+
+
+class Observation(Struct):
+    """A table as the asking seat may know it."""
+
+    id: str
+    game: str
+    title: str
+    state: State
+    entry: Annotated[int, Meta(description="Counts all that happened; every move must name it.")]
+    ply: Annotated[int, Meta(description="How many decisions stand.")]
+    turn: Annotated[int | None, Meta(description="The seat that decides; null when it is over.")]
+    over: bool
+    you: Annotated[Seats, Meta(description="Your seats.")]
+    seat: Annotated[int | None, Meta(description="Whose view this is; null: a spectator's.")]
+    players: list[SeatAbout]
+    view: Annotated[dict[str, Any], Meta(description="The position; see the page of the game.")]
+    legal: Annotated[list[str], Meta(description="All you can do now; empty if you cannot.")]
+    log: list[Decision]
+    undo: UndoAbout
+    scores: Annotated[list[int], Meta(description="Points as far as this seat can count them.")]
+    winners: Seats
+    commitment: Annotated[str, Meta(description="Proves the seed before it is told.")]
+    seed: Annotated[str | None, Meta(description="Secret until the end.")]
+    invite: Annotated[str | None, Meta(description="For the host of a table with a free seat.")]
+
+
+class Done(Struct):
+    """How the table stands after a command."""
+
+    entry: int
+    ply: int
+
+
+# ------------------------------------------------------------------------------- what is asked
+
+
+class Introduction(Struct, forbid_unknown_fields=True):
+    """Who wants to be known."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class TableOrder(Struct, forbid_unknown_fields=True):
+    """What a new table should be."""
+
+    game: str
+    seats: Annotated[
+        list[str],
+        Meta(
+            max_length=16,
+            description=f"For each seat: {ME}, {OPEN}, or a program such as level:3.",
+        ),
+    ]
+    options: dict[str, Any] = {}
+    public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
+    hints: bool = True
+    limit: Annotated[
+        Limit | None,
+        Meta(description="Seconds after which a program steps in for somebody who is away."),
+    ] = None
+    seed: Annotated[int | None, Meta(description="Deals the same game again.")] = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Joining(Struct, forbid_unknown_fields=True):
+    """How somebody sits down."""
+
+    invite: Annotated[str, Meta(max_length=100)] = ""
+    seat: Place | None = None
+
+
+class Move(Struct, forbid_unknown_fields=True):
+    """A decision."""
+
+    entry: Known
+    move: Annotated[Notation, Meta(description="One of the legal moves.")]
+    id: Annotated[Id | None, Meta(description="Sent twice it has one effect.")] = None
+
+
+class Undoing(Struct, forbid_unknown_fields=True):
+    """Decisions to be taken back."""
+
+    entry: Known
+    id: Id | None = None
+
+
+class UndoAnswer(Struct, forbid_unknown_fields=True):
+    """What somebody says to another's wish to take decisions back."""
+
+    entry: Known
+    agree: bool
+    id: Id | None = None

@@ -1,0 +1,34 @@
+"""What everybody at a table is called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain, count
+
+from undergrowth.kernel.words import Words
+from undergrowth.server.rooms import Seat
+from undergrowth.server.store import SeatRow
+
+
+def names_at(seats: Sequence[Seat | SeatRow], words: Words) -> list[str]:
+    """The name at each seat: a person's, a program's, or that of the seat if nobody sits there.
+
+    No program is called like anybody else at the table.
+    """
+    taken = {seat.name for seat in seats if seat.person}
+    names = []
+    for n, seat in enumerate(seats):
+        if seat.person:
+            names.append(seat.name)
+        elif seat.bot:
+            names.append(_unlike(words(f"player-{seat.bot.replace(':', '-')}"), taken))
+            taken.add(names[-1])
+        else:
+            names.append(words(f"seat-{n}"))
+    return names
+
+
+def _unlike(name: str, taken: Collection[str]) -> str:
+    """The name itself, or with the first number that makes it another: Spore, Spore 2, Spore 3."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in taken)

@@ -1,0 +1,29 @@
+"""What everybody at a table is called."""
+
+from __future__ import annotations
+
+import pytest
+
+from undergrowth.kernel.words import words
+from undergrowth.server.naming import names_at
+from undergrowth.server.rooms import Seat
+from undergrowth.server.store import SeatRow
+
+SPORE = Seat(bot="level:1")
+
+
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ([Seat("ann", "Ann"), SPORE], ["Ann", "Spore"]),
+        ([Seat("ann", "Ann"), SPORE, SPORE, SPORE], ["Ann", "Spore", "Spore 2", "Spore 3"]),
+        ([SPORE, Seat(bot="level:2"), SPORE], ["Spore", "Hypha", "Spore 2"]),
+        ([SPORE, Seat("ann", "Spore"), SPORE], ["Spore 2", "Spore", "Spore 3"]),
+        ([SPORE, Seat("ann", "Ann"), Seat()], ["Spore", "Ann", "Green"]),
+        ([SeatRow(0, "ann", "Ann"), SeatRow(1, bot="level:1")], ["Ann", "Spore"]),
+    ],
+)
+def test_no_program_is_called_like_anybody_else(
+    seats: list[Seat | SeatRow], names: list[str]
+) -> None:
+    assert names_at(seats, words("en", "underwood")) == names

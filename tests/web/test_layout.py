@@ -1,0 +1,93 @@
+"""Nothing on a page lies in the way of anything else, on a phone least of all."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser import AtTable, Guest
+from web.conftest import Invite
+from web.meeting import rush
+
+SMALL = (360, 740)
+FOUR = "seats=me,level:1,level:1,level:1"
+BUTTON = 48
+"""The height of a button with one line of words, at most."""
+
+
+def opened(visitor: Guest, seats: str, plies: int) -> Page:
+    """A table of this person after so many decisions."""
+    page = visitor.open(f"/new/underwood?{seats}")
+    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")  # a high board
+    page.locator(".begin button").click()
+    page.wait_for_url("**/table/*")
+    rush(page, plies)
+    page.reload()
+    expect(page.locator("svg[data-part=board] .ug-tags")).to_have_count(1)
+    return page
+
+
+def edges(page: Page, selector: str) -> tuple[float, float]:
+    """Top and bottom of something in the window."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_with_four_players_a_phone_shows_all_of_the_board(guest: Invite, locale: str) -> None:
+    page = opened(guest(size=SMALL, locale=locale), FOUR, 20)
+    table = AtTable(page)
+    known = table.wait_for_mine()
+    check_board_in_sight(page)
+    page.evaluate(
+        "(id) => document.querySelector(`[data-next][data-id='${id}']`)"
+        ".dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+        known.next[0],
+    )
+    table.wait_for_other(known)
+    expect(page.locator("#back")).to_be_visible()
+    check_board_in_sight(page)
+
+
+def check_board_in_sight(page: Page) -> None:
+    page.wait_for_function("""() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [board, prompt] = [box("svg[data-part=board]"), box("#prompt")];
+      return board.top >= 0 && board.bottom <= prompt.top + 1 && prompt.bottom <= innerHeight + 1;
+    }""")
+
+
+def test_who_looks_elsewhere_is_left_alone(guest: Invite) -> None:
+    page = opened(guest(size=SMALL), FOUR, 20)
+    check_board_in_sight(page)
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    table = AtTable(page)
+    table.wait_for_mine()
+    page.locator("#hint").click()
+    expect(page.locator("#asked-more")).to_contain_text("would play")
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_end_has_neat_buttons_and_no_legend(guest: Invite, locale: str) -> None:
+    visitor = guest(size=SMALL, locale=locale)
+    page = opened(visitor, "seats=me,level:1", 1000)
+    buttons = page.locator("#finished > :visible")
+    expect(buttons).to_have_count(3)
+    boxes = [edges(page, f"#finished > :nth-child({n})") for n in (1, 2, 3)]
+    assert all(bottom - top <= BUTTON for top, bottom in boxes), "words are broken"
+    assert max(top for top, _ in boxes) < min(bottom for _, bottom in boxes), "not in one line"
+    page.set_viewport_size({"width": 1400, "height": 900})
+    expect(page.locator(".legend")).to_be_hidden()
+
+
+def test_the_legend_is_there_while_something_can_be_picked(guest: Invite) -> None:
+    page = opened(guest(), "seats=me,level:1", 4)
+    expect(page.locator(".legend")).to_be_visible()
+
+
+def test_programs_have_names_of_their_own(guest: Invite) -> None:
+    page = opened(guest(), FOUR, 20)
+    names = page.locator("[data-seat] .who").all_inner_texts()
+    assert names[1:] == ["Spore", "Spore 2", "Spore 3"]
