@@ -67,7 +67,8 @@ class Rules:
     """Whether there is anything that a seat may not know, or chance after the start."""
     hint: Callable[[Record, Record, int], float] | None = None
     """``hint(board, state, move)``: roughly how many points a legal move is worth to the seat that
-    decides, compared to its other moves; cheap, for play-outs and for what to look at first."""
+    decides, compared to its other moves; cheap, for play-outs and for what to look at first. Where
+    points are few, each counts several times."""
 
 
 @dataclass(frozen=True)
