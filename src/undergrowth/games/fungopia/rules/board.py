@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
+
+import numpy as np
 
 from undergrowth.games.fungopia import components
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, Edition, edges_at
-from undergrowth.games.fungopia.rules.state import BOARD, NONE, ROOM, VERBS, VERTICES
+from undergrowth.games.fungopia.rules.state import BOARD, MANY, NONE, ROOM, VERBS, VERTICES
 from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.moves import Notation
@@ -32,15 +35,14 @@ def make_board(
     edition: Edition, players: int, options: Mapping[str, Any], kinds: Sequence[int]
 ) -> Records:
     """The board of a match on which tiles of these kinds lie, by name."""
-    boards = blank(BOARD)
+    boards = _bare_board().copy()
     board = boards[0]
     board.players = players
     board.kind[:] = kinds
-    _add_places(board)
-    _add_tiles(board, edition)
+    _add_kinds(board, edition)
     _add_numbers(board, edition)
     board.fresh = edition.fresh[options["fresh_spores"]]
-    board.most_planted = 1 if options["spores_per_turn"] == "one" else edition.spores
+    board.most_planted = 1 if options["spores_per_turn"] == "one" else MANY
     board.physical = options["vacancy"] == "physical"
     board.full_ties = options["tie_points"] == "value"
     board.tree_scores = options["tree_scores"]
@@ -48,8 +50,21 @@ def make_board(
     return boards
 
 
-def _add_places(board: Record) -> None:
-    """Which edges and tiles meet at which vertices."""
+@cache
+def _bare_board() -> Records:
+    """Which edges and tiles meet where: the same in every match."""
+    boards = blank(BOARD)
+    _add_vertices(boards[0])
+    for edge, name in enumerate(components.EDGES):
+        tiles = [_TILE[hexagon] for hexagon in name.split("|") if hexagon in _TILE]
+        boards[0].edge_tile[edge, : len(tiles)] = tiles
+        for tile in tiles:
+            boards[0].tile_edges[tile] |= _only(edge)
+    return boards
+
+
+def _add_vertices(board: Record) -> None:
+    """The edges and tiles of each vertex, and which edges touch there."""
     board.edges[:] = as_words(range(len(_EDGE)))
     board.vertices = as_words(range(VERTICES))[0]
     ends: list[list[int]] = [[] for _ in _EDGE]
@@ -70,23 +85,18 @@ def _add_places(board: Record) -> None:
 
 def _only(edge: int) -> Any:
     """The set of just this edge."""
-    words = blank(BOARD)[0].edges
-    words[:] = as_words([edge])
-    return words
+    return np.array(as_words([edge]), np.uint64)
 
 
-def _add_tiles(board: Record, edition: Edition) -> None:
-    """The edges of each tile, and what the kinds of tiles mean."""
-    for edge, name in enumerate(components.EDGES):
-        tiles = [_TILE[hexagon] for hexagon in name.split("|") if hexagon in _TILE]
-        board.edge_tile[edge, : len(tiles)] = tiles
-        board.taproots[edge] = sum(board.kind[tile] == KINDS.index("taproot") for tile in tiles)
-        for tile in tiles:
-            board.tile_edges[tile] |= _only(edge)
+def _add_kinds(board: Record, edition: Edition) -> None:
+    """What the kinds of the tiles mean for them and for their edges."""
     for tile, kind in enumerate(board.kind.tolist()):
         board.tile_value[tile] = edition.kinds[KINDS[kind]].value
         if KINDS[kind] == "infested":
             board.infested |= board.tile_edges[tile]
+    taproots = [*(board.kind == KINDS.index("taproot")).tolist(), False]  # NONE is the last one
+    for edge, (one, other) in enumerate(board.edge_tile.tolist()):
+        board.taproots[edge] = taproots[one] + taproots[other]
 
 
 def _add_numbers(board: Record, edition: Edition) -> None:
@@ -94,8 +104,7 @@ def _add_numbers(board: Record, edition: Edition) -> None:
     board.card_number[:] = [edition.cards[effect].number for effect in EFFECTS]
     board.copies[:] = [edition.cards[effect].copies for effect in EFFECTS]
     board.square_cost[:] = edition.square_costs
-    board.hyphae = board.rounds = edition.hyphae
-    board.mushrooms, board.spores = edition.mushrooms, edition.spores
+    board.rounds = edition.hyphae
     board.token_cost, board.taproot_income = edition.token_cost, edition.taproot_income
     board.mushroom_income, board.refreshed = edition.mushroom_income, edition.refreshed
     board.harvest_income = edition.harvest_income

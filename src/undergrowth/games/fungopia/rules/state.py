@@ -21,6 +21,7 @@ EFFECTS = len(components.EFFECTS)
 SHIFT, FRAGMENT, PUSH, IMMUNITY, FRUIT, RING, HARVEST = range(EFFECTS)
 NONE = -1
 HIDDEN = -1
+MANY = 127
 BOUGHT, PLANTED = 0, 1
 """What a turn remembers: whether a card was bought (F-20), how many spores were placed (F-19)."""
 PUSHED = 0
@@ -86,10 +87,7 @@ BOARD = flat(
         ("square_cost", np.int16, (SQUARES,)),  # what each square adds to the price (F-20)
         ("players", np.int8),
         ("rounds", np.int8),
-        ("hyphae", np.int8),  # of each seat (F-4)
-        ("mushrooms", np.int8),  # of each seat (F-4)
-        ("spores", np.int8),  # of each seat (F-4)
-        ("fresh", np.int8),  # of these, at the start
+        ("fresh", np.int8),  # fresh spores of each seat at the start (F-4)
         ("token_cost", np.int16),  # of the immunity token (F-21)
         ("taproot_income", np.int16),  # for each taproot at the edge (F-15)
         ("mushroom_income", np.int16),  # from each tile, as far as it goes (F-16)
