@@ -15,6 +15,7 @@ from undergrowth.games.fungopia.rules.cards import (
     forbidden_relocation,
     legal_answers,
     legal_extras,
+    split_relocation,
     use,
 )
 from undergrowth.games.fungopia.rules.edges import growth, list_edges
@@ -43,21 +44,18 @@ from undergrowth.games.fungopia.rules.state import (
     EDGES,
     EFFECTS,
     END,
-    FRAGMENT,
     GROW,
     HIDDEN,
     MOST_MOVES,
     MOVE,
     PUSHED,
     REGROW,
-    SHIFT,
     SKIP,
     SPORE,
     SPROUT,
     START,
     TOKEN,
     TREE,
-    USE_FRAGMENT,
     USE_PUSH,
     USE_SHIFT,
     Phase,
@@ -73,11 +71,11 @@ from undergrowth.kernel.jit import Record, jit
 def legal(board: Record, state: Record, out: np.ndarray) -> int:
     """All legal decisions: the action or what comes after it first, then cards and immunity."""
     phase, seat = agenda.phase(state), agenda.turn(state)
-    if phase == Phase.TURN:
-        n = legal_actions(board, state, seat, out)
-        return legal_extras(board, state, seat, out, n)
-    if phase == Phase.ACTED:
-        n = legal_rest(board, state, seat, out)
+    if phase in (Phase.TURN, Phase.ACTED):
+        if phase == Phase.TURN:
+            n = legal_actions(board, state, seat, out)
+        else:
+            n = legal_rest(board, state, seat, out)
         return legal_extras(board, state, seat, out, n)
     if phase == Phase.REGROW:
         low, high = growth(board, state, seat)
@@ -187,8 +185,7 @@ def forbidden_extra(board: Record, state: Record, seat: int, move: int) -> int:
         return LEGAL if can_buy_token(board, state, seat) else 21
     if move >= USE_PUSH:
         return forbidden_card(board, state, seat, move)
-    card = FRAGMENT if move >= USE_FRAGMENT else SHIFT
-    edges = move - (USE_FRAGMENT if move >= USE_FRAGMENT else USE_SHIFT)
+    card, edges = split_relocation(move)
     return forbidden_relocation(board, state, seat, card, edges // EDGES, edges % EDGES)
 
 

@@ -111,18 +111,10 @@ def use_up(state: Record, seat: int, card: int) -> None:
 
 @jit
 def shifted(board: Record, state: Record, seat: int, edge: int) -> Pair:
-    """Where a hypha of the seat can go and touch another one of it (F-23, F-25)."""
+    """Where a hypha of the seat can go and touch another one of it (F-25)."""
     low, high = free(board, state, seat)
     near = remaining_reach(board, state, seat, edge)
     return low & near[0], high & near[1]
-
-
-@jit
-def fragmented(board: Record, state: Record, seat: int, edge: int) -> Pair:
-    """Where a hypha of the seat can go and touch no other one of it (F-24)."""
-    low, high = free(board, state, seat)
-    near = remaining_reach(board, state, seat, edge)
-    return low & ~near[0], high & ~near[1]
 
 
 @jit
@@ -199,10 +191,9 @@ def legal_extras(board: Record, state: Record, seat: int, out: np.ndarray, n: in
     if can_buy_token(board, state, seat):
         out[n] = TOKEN
         n += 1
-    if state.cards[seat, SHIFT] > 0:
-        n = legal_relocations(board, state, seat, USE_SHIFT, out, n)
-    if state.cards[seat, FRAGMENT] > 0:
-        n = legal_relocations(board, state, seat, USE_FRAGMENT, out, n)
+    for card in (SHIFT, FRAGMENT):
+        if state.cards[seat, card] > 0:
+            n = legal_relocations(board, state, seat, card, out, n)
     if state.cards[seat, PUSH] > 0:
         n = legal_pushes(board, state, seat, out, n)
     if state.cards[seat, FRUIT] > 0 and state.mushroom_stock[seat] > 0:
@@ -217,19 +208,21 @@ def legal_extras(board: Record, state: Record, seat: int, out: np.ndarray, n: in
 
 @jit
 def legal_relocations(
-    board: Record, state: Record, seat: int, verb: int, out: np.ndarray, n: int
+    board: Record, state: Record, seat: int, card: int, out: np.ndarray, n: int
 ) -> int:
-    """Every own hypha with all the edges that it can be moved to."""
+    """Every own hypha with all the edges that shift or fragment can move it to (F-23, F-24)."""
+    low, high = free(board, state, seat)
     for word in range(2):
         own = state.hyphae[seat, word]
         while own:
             edge = 64 * word + first(own)
-            if verb == USE_SHIFT:
-                low, high = shifted(board, state, seat, edge)
-            else:
-                low, high = fragmented(board, state, seat, edge)
-            n = list_edges(low, high, verb + edge * EDGES, out, n)
             own = without_first(own)
+            near = remaining_reach(board, state, seat, edge)
+            code = USE_SHIFT + (card * EDGES + edge) * EDGES
+            if card == SHIFT:
+                n = list_edges(low & near[0], high & near[1], code, out, n)
+            else:
+                n = list_edges(low & ~near[0], high & ~near[1], code, out, n)
     return n
 
 
@@ -314,11 +307,14 @@ def use(board: Record, state: Record, seat: int, move: int) -> None:
         put_mushroom(board, state, seat, move - USE_FRUIT)
     elif move >= USE_PUSH:
         push(board, state, seat, move - USE_PUSH)
-    elif move >= USE_FRAGMENT:
-        use_up(state, seat, FRAGMENT)
-        edges = move - USE_FRAGMENT
-        relocate(board, state, seat, edges // EDGES, edges % EDGES)
     else:
-        use_up(state, seat, SHIFT)
-        edges = move - USE_SHIFT
+        card, edges = split_relocation(move)
+        use_up(state, seat, card)
         relocate(board, state, seat, edges // EDGES, edges % EDGES)
+
+
+@jit
+def split_relocation(move: int) -> tuple[int, int]:
+    """The card of a relocation, and its two edges as one number."""
+    edges = move - USE_SHIFT
+    return (FRAGMENT if move >= USE_FRAGMENT else SHIFT), edges % (EDGES * EDGES)

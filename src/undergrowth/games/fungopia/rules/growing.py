@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.games.fungopia.rules.edges import (
-    free,
     growth,
     holds,
     list_edges,
@@ -35,11 +34,8 @@ def put_hypha(board: Record, state: Record, seat: int, edge: int) -> None:
     state.hyphae[seat, edge >> 6] |= bit(edge)
     state.carbs[seat] += board.taproots[edge] * board.taproot_income
     one, other = board.edge_vertex[edge, 0], board.edge_vertex[edge, 1]
-    last = state.mushroom_stock[seat] == 1
-    if last and fruits(board, state, seat, one) and fruits(board, state, seat, other):
-        best = other if richness(board, state, other) > richness(board, state, one) else one
-        put_mushroom(board, state, seat, best)
-        return
+    if richness(board, state, other) > richness(board, state, one):
+        one, other = other, one  # the last mushroom goes where it brings more
     for vertex in (one, other):
         if state.mushroom_stock[seat] > 0 and fruits(board, state, seat, vertex):
             put_mushroom(board, state, seat, vertex)
@@ -107,13 +103,12 @@ def put_mushroom(board: Record, state: Record, seat: int, vertex: int) -> None:
 def sprouting(board: Record, state: Record, seat: int, tile: int) -> Pair:
     """Where a spore on the tile can sprout: on a free edge, else in place of a hypha (F-12)."""
     low, high = board.tile_edges[tile, 0], board.tile_edges[tile, 1]
-    open_edges = free(board, state, seat)
-    if (low & open_edges[0]) | (high & open_edges[1]):
-        return low & open_edges[0], high & open_edges[1]
-    empty = vacant(board, state)
+    empty, mine = vacant(board, state), usable(board, state, seat)
+    free_low, free_high = low & empty[0] & mine[0], high & empty[1] & mine[1]
+    if free_low | free_high:
+        return free_low, free_high
     if board.physical == 1 and (low & empty[0]) | (high & empty[1]):
         return np.uint64(0), np.uint64(0)
-    mine = usable(board, state, seat)
     return low & mine[0], high & mine[1]
 
 

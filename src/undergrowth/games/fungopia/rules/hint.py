@@ -19,7 +19,6 @@ from undergrowth.games.fungopia.rules.state import (
     SPROUT,
     START,
     TOKEN,
-    USE_FRAGMENT,
     USE_FRUIT,
     USE_HARVEST,
     USE_PUSH,
@@ -41,6 +40,7 @@ SPORE_WORTH = 0.25
 CARD_WORTH = (0.5, 0.3, 0.3, 1.0, 1.3, 0.2, 0.5)
 """By effect: what a card promises before its price."""
 TOKEN_WORTH = 1.2
+PUSH_WORTH = 0.4
 
 
 @jit
@@ -52,27 +52,38 @@ def hint(board: Record, state: Record, move: int) -> float:
 @jit
 def promise(board: Record, state: Record, seat: int, move: int) -> float:
     """The lead gained on the tiles of an edge, mushrooms, and what things bought promise."""
-    if START <= move < GROW:
-        return placed(board, state, seat, move - START)
-    if GROW <= move < SPROUT:
-        return placed(board, state, seat, move - GROW)
-    if SPROUT <= move < SKIP:
-        return placed(board, state, seat, (move - SPROUT) % EDGES)
-    if REGROW <= move < END:
-        return placed(board, state, seat, move - REGROW)
-    if MOVE <= move < REGROW:
-        return moved(board, state, seat, agenda.operand(state, PUSHED), move - MOVE)
-    if USE_SHIFT <= move < USE_FRAGMENT:
-        edges = move - USE_SHIFT
-        return moved(board, state, seat, edges // EDGES, edges % EDGES)
-    if USE_FRAGMENT <= move < USE_PUSH:
-        edges = move - USE_FRAGMENT
-        return moved(board, state, seat, edges // EDGES, edges % EDGES)
     if BUY <= move <= TOKEN:
         return bought(board, state, seat, move)
+    to = new_edge(move)
+    if to != NONE:
+        return placed(board, state, seat, old_edge(state, move), to)
     if move < START:
         return 0.0 if agenda.phase(state) == Phase.START_SPORE else SPORE_WORTH
     return used(board, state, seat, move)
+
+
+@jit
+def new_edge(move: int) -> int:
+    """The edge on which the move puts a hypha, or NONE."""
+    if START <= move < GROW:
+        return move - START
+    if GROW <= move < SPROUT:
+        return move - GROW
+    if SPROUT <= move < SKIP:
+        return (move - SPROUT) % EDGES
+    if USE_SHIFT <= move < USE_PUSH:
+        return (move - USE_SHIFT) % EDGES
+    if MOVE <= move < REGROW:
+        return move - MOVE
+    return move - REGROW if REGROW <= move < END else NONE
+
+
+@jit
+def old_edge(state: Record, move: int) -> int:
+    """The edge from which the move takes that hypha, or NONE."""
+    if USE_SHIFT <= move < USE_PUSH:
+        return (move - USE_SHIFT) // EDGES % EDGES
+    return agenda.operand(state, PUSHED) if MOVE <= move < REGROW else NONE
 
 
 @jit
@@ -98,42 +109,56 @@ def lead(board: Record, state: Record, seat: int, tile: int) -> float:
 
 @jit
 def leads(board: Record, state: Record, seat: int, edge: int) -> float:
-    """What the tiles of an edge promise."""
-    total = lead(board, state, seat, board.edge_tile[edge, 0])
-    if board.edge_tile[edge, 1] != NONE:
-        total += lead(board, state, seat, board.edge_tile[edge, 1])
+    """What the tiles of an edge promise; no edge promises nothing."""
+    total = 0.0
+    for i in range(2):
+        tile = board.edge_tile[edge, i] if edge != NONE else NONE
+        if tile != NONE:
+            total += lead(board, state, seat, tile)
     return total
 
 
 @jit
-def placed(board: Record, state: Record, seat: int, edge: int) -> float:
-    """A hypha on this edge, in place of another one if there is one; tried and taken back."""
-    before = leads(board, state, seat, edge)
-    other = owner(board, state, edge)
+def placed(board: Record, state: Record, seat: int, edge: int, to: int) -> float:
+    """A hypha from an edge, if there is one, to another one, in place of any hypha that is there;
+    tried and taken back."""
+    gained = 0.0
+    other = owner(board, state, to)
+    for step in range(2):
+        if step == 1:
+            change(state, seat, edge, other, to)
+        sign = 2 * step - 1
+        gained += sign * (leads(board, state, seat, edge) + leads(board, state, seat, to))
+    gained += brought(board, state, seat, to)
+    take_hypha(state, seat, to)
     if other != NONE:
-        take_hypha(state, other, edge)
-    state.hyphae[seat, edge >> 6] |= bit(edge)
-    after = leads(board, state, seat, edge)
-    income = float(board.taproots[edge] * board.taproot_income)
-    for i in range(2):
-        vertex = board.edge_vertex[edge, i]
-        if state.mushroom_stock[seat] > 0 and fruits(board, state, seat, vertex):
-            after += board.mushroom_points
-            income += richness(board, state, vertex)
-    take_hypha(state, seat, edge)
-    if other != NONE:
-        state.hyphae[other, edge >> 6] |= bit(edge)
-    return after - before + income * carb_worth(board, state)
+        state.hyphae[other, to >> 6] |= bit(to)
+    if edge != NONE:
+        state.hyphae[seat, edge >> 6] |= bit(edge)
+    return gained
 
 
 @jit
-def moved(board: Record, state: Record, seat: int, edge: int, to: int) -> float:
-    """What one place gains and the other loses."""
-    before = leads(board, state, seat, edge)
-    take_hypha(state, seat, edge)
-    after = leads(board, state, seat, edge) + placed(board, state, seat, to)
-    state.hyphae[seat, edge >> 6] |= bit(edge)
-    return after - before
+def change(state: Record, seat: int, edge: int, other: int, to: int) -> None:
+    """The hypha goes from the edge to the other one, from which another seat's comes off."""
+    if edge != NONE:
+        take_hypha(state, seat, edge)
+    if other != NONE:
+        take_hypha(state, other, to)
+    state.hyphae[seat, to >> 6] |= bit(to)
+
+
+@jit
+def brought(board: Record, state: Record, seat: int, edge: int) -> float:
+    """Mushrooms and carbohydrates that the hypha on this edge brings."""
+    income = float(board.taproots[edge] * board.taproot_income)
+    points = 0.0
+    for i in range(2):
+        vertex = board.edge_vertex[edge, i]
+        if state.mushroom_stock[seat] > 0 and fruits(board, state, seat, vertex):
+            points += board.mushroom_points
+            income += richness(board, state, vertex)
+    return points + income * carb_worth(board, state)
 
 
 @jit
@@ -157,10 +182,5 @@ def used(board: Record, state: Record, seat: int, move: int) -> float:
     if USE_HARVEST <= move < MOVE:
         return board.harvest_income * carb_worth(board, state) - float(board.mushroom_points)
     if USE_PUSH <= move < USE_FRUIT:
-        before = leads(board, state, seat, move - USE_PUSH)
-        other = owner(board, state, move - USE_PUSH)
-        take_hypha(state, other, move - USE_PUSH)
-        after = leads(board, state, seat, move - USE_PUSH)
-        state.hyphae[other, (move - USE_PUSH) >> 6] |= bit(move - USE_PUSH)
-        return after - before
+        return PUSH_WORTH
     return 0.0
