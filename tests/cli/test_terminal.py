@@ -66,8 +66,15 @@ def test_no_colour_means_no_escape_codes_at_all(tmp_path: Path) -> None:
     assert terminal.finish() == 0
 
 
+def choose_underwood(terminal: Terminal) -> None:
+    """Answer the first question: which game."""
+    terminal.read_until("[1] > ")
+    terminal.type(str(1 + ug.games().index("underwood")))
+
+
 def test_leaving_before_the_match_has_begun(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play")
+    choose_underwood(terminal)
     terminal.read_until("[you,level:3] > ")
     os.write(terminal.master, b"\x04")
     assert terminal.finish() == 130
@@ -77,6 +84,7 @@ def test_leaving_before_the_match_has_begun(tmp_path: Path) -> None:
 
 def test_friendly_questions(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--lang", "de")
+    choose_underwood(terminal)
     terminal.read_until("[you,level:3] > ")
     terminal.type("you,nobody")
     terminal.read_until("[you,level:3] > ")

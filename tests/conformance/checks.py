@@ -285,7 +285,8 @@ def records_can_keep_the_seed_secret(case: Case) -> None:
     assert "seed:" not in text
     again = read(text)
     assert again.seed is None
-    assert {**again.position(), "seed": 9} == match.position()
+    known = {"seed": 9} if "seed" in case.game.named else {}
+    assert again.position() | known == match.position()
 
 
 def undo_goes_back(case: Case) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from undergrowth.kernel.game import game_named
+from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.words import files
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -33,9 +33,12 @@ _COLLECT = """() => {
 
 
 @cache
-def english_only(game: str) -> frozenset[str]:
-    """The words that only English texts have."""
-    return frozenset(_words("en", game) - _words("de", game))
+def english_only() -> frozenset[str]:
+    """The words that only English texts have, whatever the game."""
+    english, german = (
+        set().union(*(_words(language, game) for game in games())) for language in ("en", "de")
+    )
+    return frozenset(english - german)
 
 
 def _words(language: str, game: str) -> set[str]:
@@ -65,7 +68,7 @@ def said_on(page: Page) -> list[str]:
     return said
 
 
-def english_on(page: Page, game: str = "underwood") -> dict[str, str]:
+def english_on(page: Page) -> dict[str, str]:
     """The English words of a page, each with a text that it stands in."""
-    known = english_only(game)
+    known = english_only()
     return {word: text for text in said_on(page) for word in words_in([text]) & known}
