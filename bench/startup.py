@@ -1,12 +1,13 @@
 """How long it takes until something happens: help, a cached start, a cold compile.
 
     python bench/startup.py
+    python bench/startup.py fungopia
 
 Each line is a fresh process, timed from outside, in several rounds of one run; the median is shown,
 and beside it the ratio to `python -c pass` and to `python -c "import numba"`.
 
 * help: `python -m undergrowth --help`.
-* cached start: a match of Underwood is made and its first decision played, compiled code at hand.
+* cached start: a match is made and its first decision played, compiled code at hand.
 * cold compile: the same with an empty cache folder (`UNDERGROWTH_CACHE`).
 """
 

@@ -16,7 +16,7 @@ from undergrowth.games.fungopia.rules.edges import (
     vacant,
 )
 from undergrowth.games.fungopia.rules.growing import (
-    any_mushroom,
+    has_mushroom,
     put_hypha,
     put_mushroom,
     take_hypha,
@@ -166,7 +166,7 @@ def legal_answers(board: Record, state: Record, seat: int, out: np.ndarray) -> i
 @jit
 def can_fruit(board: Record, state: Record, seat: int, vertex: int) -> bool:
     """A vertex without a mushroom, and one in stock (F-27)."""
-    return state.mushroom_stock[seat] > 0 and any_mushroom(board, state, vertex) == NONE
+    return state.mushroom_stock[seat] > 0 and not has_mushroom(board, state, vertex)
 
 
 @jit

@@ -50,7 +50,7 @@ def take_hypha(state: Record, seat: int, edge: int) -> None:
 @jit
 def fruits(board: Record, state: Record, seat: int, vertex: int) -> bool:
     """Whether three hyphae of the seat meet at a vertex without a mushroom (F-16)."""
-    if board.inner_vertex[vertex] == 0 or is_occupied(board, state, vertex):
+    if board.inner_vertex[vertex] == 0 or has_mushroom(board, state, vertex):
         return False
     missing_low = board.vertex_edges[vertex, 0] & ~state.hyphae[seat, 0]
     missing_high = board.vertex_edges[vertex, 1] & ~state.hyphae[seat, 1]
@@ -58,18 +58,12 @@ def fruits(board: Record, state: Record, seat: int, vertex: int) -> bool:
 
 
 @jit
-def is_occupied(board: Record, state: Record, vertex: int) -> bool:
+def has_mushroom(board: Record, state: Record, vertex: int) -> bool:
     """Whether a mushroom stands at the vertex, whosever (F-18)."""
-    return any_mushroom(board, state, vertex) != NONE
-
-
-@jit
-def any_mushroom(board: Record, state: Record, vertex: int) -> int:
-    """The seat whose mushroom stands at the vertex, or NONE."""
     for seat in range(board.players):
         if has(state.mushrooms[seat], vertex):
-            return seat
-    return NONE
+            return True
+    return False
 
 
 @jit

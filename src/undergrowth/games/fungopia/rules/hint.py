@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undergrowth.games.fungopia.rules.cards import price, split_relocation
 from undergrowth.games.fungopia.rules.edges import hyphae_round, owner
 from undergrowth.games.fungopia.rules.growing import fruits, richness, take_hypha
 from undergrowth.games.fungopia.rules.state import (
@@ -82,7 +83,7 @@ def new_edge(move: int) -> int:
 def old_edge(state: Record, move: int) -> int:
     """The edge from which the move takes that hypha, or NONE."""
     if USE_SHIFT <= move < USE_PUSH:
-        return (move - USE_SHIFT) // EDGES % EDGES
+        return split_relocation(move)[1] // EDGES
     return agenda.operand(state, PUSHED) if MOVE <= move < REGROW else NONE
 
 
@@ -168,9 +169,8 @@ def bought(board: Record, state: Record, seat: int, move: int) -> float:
     if move == TOKEN:
         return TOKEN_WORTH * left - board.token_cost * carb_worth(board, state)
     card = state.market[move - BUY]
-    price = int(board.card_number[card]) + int(board.square_cost[move - BUY])
     worth = CARD_WORTH[card] if card in (FRUIT, IMMUNITY) else CARD_WORTH[card] * left
-    return worth - price * carb_worth(board, state)
+    return worth - price(board, state, move - BUY) * carb_worth(board, state)
 
 
 @jit

@@ -145,9 +145,7 @@ class Table:
     @cached_property
     def turn(self) -> int | None:
         """The seat that decides."""
-        pending = self.view["pending"]
-        turn: int | None = pending["seat"] if pending else self.view["active"]
-        return turn
+        return self.standings.turn
 
     @cached_property
     def spores(self) -> dict[str, Spores]:

@@ -84,9 +84,7 @@ class Paper:
     @cached_property
     def turn(self) -> int | None:
         """The seat that decides."""
-        pending = self.view["pending"]
-        turn: int | None = pending["seat"] if pending else self.view["active"]
-        return turn
+        return self.standings.turn
 
     def style(self, element: str, usual: str, *, changed: bool = False) -> str:
         """How an element is written: by what can be done with it, and whether it has changed."""
