@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from server.running import Server
 from web.browser import AtTable, Guest
@@ -199,16 +199,19 @@ def test_a_program_goes_on_after_the_server_was_killed(guest: Invite, server: Se
     assert table.wait_for_mine(after.ply + 2).mine
 
 
+_NO_SOCKETS = """
+globalThis.WebSocket = class {
+  static OPEN = 1;
+  constructor() { setTimeout(() => this.onclose?.({ code: 1006 }), 1); }
+  close() {}
+  send() {}
+};
+"""
+
+
 def test_without_sockets_plain_requests_do(guest: Invite) -> None:
     host = guest()
-    host.context.add_init_script("""
-      globalThis.WebSocket = class {
-        static OPEN = 1;
-        constructor() { setTimeout(() => this.onclose?.({ code: 1006 }), 1); }
-        close() {}
-        send() {}
-      };
-    """)
+    host.context.add_init_script(_NO_SOCKETS)
     meeting = meet(host, guest())
     now = meeting.decide(4)
     assert (now.ply, now.over) == (4, False)
@@ -220,3 +223,34 @@ def test_without_sockets_plain_requests_do(guest: Invite) -> None:
         expect(page.locator("#chat-lines li")).to_have_count(1)
     expect(meeting.friend.page.locator("[data-seat='0'] .doing")).not_to_contain_text("away")
     expect(chat.get_by_text("The connection is lost")).to_be_hidden()
+
+
+def test_a_plain_request_that_came_too_often_is_made_again(guest: Invite) -> None:
+    visitor = guest()
+    visitor.forgive("429", *NO_LINE)
+    visitor.context.add_init_script(_NO_SOCKETS)
+    page = visitor.open("/new/underwood?seats=me,level:1")
+    plays: list[str] = []
+
+    def refuse_twice(route: Route) -> None:
+        said = route.request.post_data_json
+        if said["do"] != "play":
+            route.continue_()
+            return
+        plays.append(said["id"])
+        if len(plays) <= 2:
+            route.fulfill(status=429, body="too often")
+        else:
+            route.continue_()
+
+    page.route("**/command*", refuse_twice)
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_url("**/table/*")
+    table = AtTable(page)
+    known = table.wait_for_mine()
+    table.click(known.next[0])
+    table.wait_for_mine(known.ply + 2)
+    assert len(plays) == 3 and len(set(plays)) == 1, plays
+    page.wait_for_timeout(2500)  # what was answered is not sent any more
+    assert len(plays) == 3
+    assert my_moves(table) == [known.next[0].removeprefix("space-")]

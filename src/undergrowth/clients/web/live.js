@@ -12,6 +12,8 @@ const NO_USE = 4000;
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
 /** The answer of a server that was asked too often; what was sent waits for the next try. */
 const TOO_OFTEN = 429;
+/** So often a plain request is tried; after that a command waits until the line is opened anew. */
+const POSTS = 30;
 
 let counted = 0;
 const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -124,15 +126,22 @@ export class Live {
     this.later();
   }
 
-  async post(message) {
+  async post(message, tried = 1) {
     if (message.do === "look") this.looking = message.seat;
     if (message.do === "cover") this.looking = null;
-    await this.ask("command", {
+    const well = await this.ask("command", {
       method: "POST",
       headers: { "content-type": "application/json", "x-csrftoken": csrf() },
       body: JSON.stringify(message),
     });
-    if (!FLEETING.has(message.do)) await this.ask(`since/${this.entry()}`);
+    if (FLEETING.has(message.do)) return;
+    if (well) await this.ask(`since/${this.entry()}`);
+    else if (tried < POSTS) setTimeout(() => this.postAgain(message, tried + 1), POLL);
+  }
+
+  /** Unless it was answered meanwhile, or the line has changed: then it is sent there anyway. */
+  postAgain(message, tried) {
+    if (this.polling && this.waiting.has(message.id)) this.post(message, tried);
   }
 
   /** One request; whether it was answered. */
