@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import undergrowth as ug
 from games.fungopia.reference import COPIES, EFFECTS, HELD, OPTIONS, TILES, TRIANGLES
+from games.positions import beginning_with
 
 FOREST = """
                rich     rich     poor
@@ -147,50 +145,4 @@ def tokens(match: ug.Match, *tiles: str) -> list[int]:
 
 def rests(match: ug.Match, beginning: str) -> set[str]:
     """What follows that beginning in all legal decisions that have it."""
-    texts = [text for text in match.legal() if f"{text} ".startswith(f"{beginning} ")]
-    return {text[len(beginning) :].strip() for text in texts}
-
-
-def rule_against(match: ug.Match, text: Any) -> str:
-    """The rule that forbids the decision; trying it changes nothing."""
-    before = match.position()
-    assert text not in match.legal()
-    with pytest.raises(ug.IllegalMove) as refused:
-        match.play(text)
-    assert match.position() == before
-    return refused.value.rule
-
-
-def play_all(match: ug.Match, *texts: str) -> ug.Match:
-    """The same match after these decisions."""
-    for text in texts:
-        match.play(text)
-    return match
-
-
-def changed(
-    value: Any, put: Mapping[str, Any] | None = None, drop: Iterable[str] = ()
-) -> dict[str, Any]:
-    """A copy with the value at some places (paths with dots) put or dropped."""
-    made: dict[str, Any] = copy.deepcopy(value)
-    for path, new in (put or {}).items():
-        holder, key = _holder(made, path)
-        holder[key] = new
-    for path in drop:
-        holder, key = _holder(made, path)
-        del holder[key]
-    return made
-
-
-def _holder(value: Any, path: str) -> tuple[Any, Any]:
-    *above, last = path.split(".")
-    for key in above:
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return value, int(last) if isinstance(value, list) else last
-
-
-def refused(given: Any) -> ug.BadInput:
-    """The complaint about a position that cannot be loaded."""
-    with pytest.raises(ug.BadInput) as complaint:
-        ug.from_position(given)
-    return complaint.value
+    return {text[len(beginning) :].strip() for text in beginning_with(match, beginning)}

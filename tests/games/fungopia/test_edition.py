@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.fungopia.positions import changed, position
+from games.fungopia.positions import position
 from games.fungopia.reference import EFFECTS, TILES
+from games.positions import changed
 
 FILE = Path(ug.__file__).parent / "games" / "fungopia" / "edition.json"
 OURS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))

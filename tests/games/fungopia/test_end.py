@@ -7,15 +7,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.fungopia.positions import (
-    B4,
-    match_at,
-    on,
-    play_all,
-    rests,
-    rule_against,
-    seat_of,
-)
+from games.fungopia.positions import B4, match_at, on, rests, seat_of
+from games.positions import play_all, rule_against
 
 EXAMPLES = {
     "spore": "spore b4",

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.fungopia.positions import (
-    carbs,
-    match_at,
-    on,
-    play_all,
-    rests,
-    rule_against,
-    seat_of,
-    tokens,
-)
+from games.fungopia.positions import carbs, match_at, on, rests, seat_of, tokens
+from games.positions import play_all, rule_against
 
 RIM = ("a4|a5|b4", "a4|b3|b4", "a5|a6|b5", "a6|a7|b6", "a7|b6|b7", "b7|c6|c7", "d1|d2|e1")
 """Corners on the rim, for mushrooms that are in nobody's way."""

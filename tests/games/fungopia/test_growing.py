@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.fungopia.positions import (
-    B4,
-    carbs,
-    match_at,
-    on,
-    play_all,
-    rests,
-    rule_against,
-    seat_of,
-)
+from games.fungopia.positions import B4, carbs, match_at, on, rests, seat_of
+from games.positions import play_all, rule_against
 
 SPORE_ON_B4 = {"spores": {"b4": 1}}
 SPORE_ON_E4 = {"spores": {"e4": 1}}

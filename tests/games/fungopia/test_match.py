@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
-from games.fungopia.positions import changed, match_at, play_all
+from games.fungopia.positions import match_at
 from games.fungopia.test_golden import text_of
 from games.fungopia.test_reference import choice, enriched, random_texts, rule_of
+from games.positions import changed, play_all
 from undergrowth.kernel import rng
 from undergrowth.kernel.jit import PLAIN
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.fungopia.positions import match_at, rests, rule_against
+from games.fungopia.positions import match_at, rests
 from games.fungopia.reference import EDGES, TILES, TOUCHING, VERTICES
 from games.fungopia.test_end import STATES
+from games.positions import rule_against
 
 NONSENSE: list[Any] = [
     *("", " ", "grow", "grow ", "grow  d4|e4", " grow d4|e4", "grow d4|e4 ", "grow d4|e4\n"),

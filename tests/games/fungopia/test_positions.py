@@ -11,8 +11,9 @@ import pytest
 
 import undergrowth as ug
 from games.fungopia.invariants import KEYS, SEAT_KEYS, problems
-from games.fungopia.positions import changed, match_at, on, position, refused
+from games.fungopia.positions import match_at, on, position
 from games.fungopia.reference import EDGES, OPTIONS, VERTICES
+from games.positions import changed, refused
 
 PLAY = position(
     {"d4|d5": 0, "d4|e4": 0, "b4|b5": 1, "c5|d5": 1},

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.fungopia.positions import match_at, play_all, rests, rule_against, seat_of
+from games.fungopia.positions import match_at, rests, seat_of
 from games.fungopia.reference import TILES
+from games.positions import play_all, rule_against
 
 
 @pytest.mark.rule("F-19")

@@ -9,16 +9,9 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.fungopia.positions import (
-    carbs,
-    match_at,
-    play_all,
-    position,
-    rests,
-    rule_against,
-    seat_of,
-)
+from games.fungopia.positions import carbs, match_at, position, rests, seat_of
 from games.fungopia.reference import COUNTS, EFFECTS, HELD, TILES, TILES_AT, TRIANGLES, VERTICES
+from games.positions import play_all, rule_against
 from undergrowth.kernel.jit import PLAIN
 
 SEEDS = 200 if PLAIN else 400

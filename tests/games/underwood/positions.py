@@ -128,37 +128,6 @@ def vector_position(vector: Mapping[str, Any]) -> dict[str, Any]:
     )
 
 
-def changed(
-    value: Any, put: Mapping[str, Any] | None = None, drop: Iterable[str] = ()
-) -> dict[str, Any]:
-    """A copy with the value at some places (paths with dots) put or dropped."""
-    made: dict[str, Any] = copy.deepcopy(value)
-    for path, new in (put or {}).items():
-        holder, key = _holder(made, path)
-        holder[key] = new
-    for path in drop:
-        holder, key = _holder(made, path)
-        del holder[key]
-    return made
-
-
-def _holder(value: Any, path: str) -> tuple[Any, Any]:
-    *above, last = path.split(".")
-    for key in above:
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return value, int(last) if isinstance(value, list) else last
-
-
-def rule_against(match: ug.Match, text: Any) -> str:
-    """The rule that forbids the decision; trying it changes nothing."""
-    before = match.position()
-    assert text not in match.legal()
-    with pytest.raises(ug.IllegalMove) as refused:
-        match.play(text)
-    assert match.position() == before
-    return refused.value.rule
-
-
 def shown(match: ug.Match) -> dict[str, str]:
     """All stacks in short form."""
     return {name: short(discs) for name, discs in match.position()["stacks"].items()}
@@ -172,13 +141,6 @@ def own(match: ug.Match) -> list[int]:
 def captured(match: ug.Match) -> list[list[int]]:
     """The captured discs: a row for each holder."""
     return [held["captured"] for held in match.position()["supply"]]
-
-
-def refused(position: Any) -> ug.BadInput:
-    """The complaint about a position that cannot be loaded."""
-    with pytest.raises(ug.BadInput) as complaint:
-        ug.from_position(position)
-    return complaint.value
 
 
 def refused_board(

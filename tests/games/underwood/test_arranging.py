@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import undergrowth as ug
-from games.underwood.positions import VARIANTS, changed, layout, new_on, tiny_edition
+from games.positions import changed
+from games.underwood.positions import VARIANTS, layout, new_on, tiny_edition
 from undergrowth.draw.web import page_data
 from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.game import game_named

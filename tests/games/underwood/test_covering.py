@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.underwood.positions import PAIRS, captured, match_at, own, rule_against, shown
+from games.positions import rule_against
+from games.underwood.positions import PAIRS, captured, match_at, own, shown
 
 
 @pytest.mark.rule("U-17")

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import changed, own_edition, tiny_edition
+from games.positions import changed
+from games.underwood.positions import own_edition, tiny_edition
 from undergrowth.games.underwood.rules import laying
 
 # Other shapes than ours: nine single spaces, six bars of four, a wheel of seven, a corner of five.

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import PAIRS, match_at, own, rule_against, shown, tiny_edition
+from games.positions import rule_against
+from games.underwood.positions import PAIRS, match_at, own, shown, tiny_edition
 
 
 @pytest.mark.rule("U-22")

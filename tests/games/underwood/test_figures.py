@@ -7,7 +7,8 @@ import re
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import captured, own, rule_against, shown
+from games.positions import rule_against
+from games.underwood.positions import captured, own, shown
 from undergrowth.kernel.figures import Figure, figures_of
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.grid import neighbours

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import changed, layout, new_on, refused_board
+from games.positions import changed
+from games.underwood.positions import layout, new_on, refused_board
 
 STD2 = layout("std2")
 TRAIL = [[[-3, -1], [-2, -1], [-2, 0], [-1, 0]], [[-6, -2], [-5, -2], [-5, -1], [-4, -1]]]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import layout, match_at, new_on, rule_against
+from games.positions import rule_against
+from games.underwood.positions import layout, match_at, new_on
 
 PHASES: dict[str, tuple[dict[str, Any], str]] = {
     "trees": ({"variant": "saplings", "phase": "trees"}, "tree e5"),

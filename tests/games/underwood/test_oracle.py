@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.positions import changed
 from games.underwood.naive import Table
-from games.underwood.positions import DATA, VARIANTS, VECTORS, changed, new_on, vector_position
+from games.underwood.positions import DATA, VARIANTS, VECTORS, new_on, vector_position
 from undergrowth.kernel.jit import PLAIN
 
 SEEDS = range(1) if PLAIN else range(10)

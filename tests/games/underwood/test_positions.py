@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.positions import changed, refused
 from games.underwood.positions import (
     VARIANTS,
     VECTORS,
-    changed,
     layout,
     match_at,
     own,
     position,
-    refused,
     stack,
     vector_position,
 )

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 import undergrowth as ug
+from games.positions import rule_against
 from games.underwood.positions import (
     layout,
     match_at,
     new_on,
     own,
     refused_board,
-    rule_against,
     shown,
     tiny_edition,
 )

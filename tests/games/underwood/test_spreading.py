@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undergrowth as ug
-from games.underwood.positions import PAIRS, captured, match_at, own, rule_against, shown
+from games.positions import rule_against
+from games.underwood.positions import PAIRS, captured, match_at, own, shown
 
 
 @pytest.mark.rule("U-12")

@@ -7,18 +7,16 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.positions import changed, refused, rule_against
 from games.underwood.positions import (
     PAIRS,
     captured,
-    changed,
     layout,
     match_at,
     new_on,
     own,
     position,
-    refused,
     refused_board,
-    rule_against,
     shown,
 )
 from games.underwood.test_scoring import winner_of

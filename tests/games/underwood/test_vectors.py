@@ -8,16 +8,14 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.positions import changed, refused, rule_against
 from games.underwood.positions import (
     DATA,
     VECTORS,
     captured,
-    changed,
     new_on,
     own,
-    refused,
     refused_board,
-    rule_against,
     shown,
     vector_position,
 )
