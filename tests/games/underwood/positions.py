@@ -13,11 +13,8 @@ import pytest
 
 import undergrowth as ug
 from games.underwood.naive import named
+from games.vectors import Vector, Vectors
 
-DATA: dict[str, Any] = json.loads(
-    (Path(__file__).parent / "vectors.json").read_text(encoding="utf-8")
-)
-VECTORS: dict[str, dict[str, Any]] = {vector["id"]: vector for vector in DATA["vectors"]}
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 SIDES = {"m": "mycelium", "M": "mushroom"}
 DISCS = 24
@@ -28,7 +25,7 @@ PAIRS = "0m1m"
 
 def layout(board: str, **changed: Any) -> dict[str, Any]:
     """A copy of one of the boards, with other trees or another trail."""
-    return {**copy.deepcopy(DATA["boards"][board]), **changed}
+    return {**copy.deepcopy(VECTORS.data["boards"][board]), **changed}
 
 
 def stack(short: str) -> list[list[Any]]:
@@ -106,8 +103,8 @@ def match_at(
     return ug.from_position(position(board, stacks, **more))
 
 
-def vector_position(vector: Mapping[str, Any]) -> dict[str, Any]:
-    """The position of a test vector."""
+def from_short_form(vector: Vector) -> dict[str, Any]:
+    """The position of a vector, which gives a board and stacks."""
     board = layout(vector["board"])
     saplings: Iterable[str] = ()
     if vector.get("variant") == "saplings":
@@ -126,6 +123,11 @@ def vector_position(vector: Mapping[str, Any]) -> dict[str, Any]:
         setup_slot=vector.get("setup_slot"),
         saplings=saplings,
     )
+
+
+def at_vector(name: str) -> ug.Match:
+    """A match where a vector begins."""
+    return ug.from_position(VECTORS.position(name))
 
 
 def shown(match: ug.Match) -> dict[str, str]:
@@ -174,3 +176,56 @@ def tiny_edition(tiles: int) -> dict[str, Any]:
         tiles_used={"2": tiles, "3": tiles, "4": tiles},
         trees={"count": 1, "provenance": "test"},
     )
+
+
+def winners_of(match: ug.Match, kind: str) -> dict[str, int]:
+    """Who wins what, from the score sheet."""
+    lines = [(line.what.split(), line.seat) for line in match.score_sheet()]
+    return {what[1]: seat for what, seat in lines if what[0] == kind}
+
+
+def winners_of_trees(match: ug.Match) -> dict[str, int]:
+    """Who wins each tree, by the name of its cell."""
+    board = match.position()["board"]
+    on_tiles = winners_of(match, "sapling")
+    winners = winners_of(match, "tree")
+    for name, cell in board["names"].items():
+        for tile, seat in on_tiles.items():
+            if cell in board["trees"] and cell in board["tiles"][tile]:
+                winners[name] = seat
+    return winners
+
+
+def check_own(match: ug.Match, expected: list[int]) -> None:
+    assert own(match) == expected
+
+
+def check_captured(match: ug.Match, expected: list[list[int]]) -> None:
+    assert captured(match) == expected
+
+
+def check_stacks(match: ug.Match, expected: dict[str, str]) -> None:
+    assert {name: shown(match).get(name, "") for name in expected} == expected
+
+
+def check_tiles(match: ug.Match, expected: dict[str, int | None]) -> None:
+    winners = winners_of(match, "tile")
+    assert {name: winners.get(name) for name in expected} == expected
+
+
+def check_trees(match: ug.Match, expected: dict[str, int | None]) -> None:
+    winners = winners_of_trees(match)
+    assert {name: winners.get(name) for name in expected} == expected
+
+
+VECTORS = Vectors(
+    "underwood",
+    position=from_short_form,
+    words={
+        "own": check_own,
+        "captured": check_captured,
+        "stacks": check_stacks,
+        "tiles": check_tiles,
+        "trees": check_trees,
+    },
+)

@@ -11,7 +11,7 @@ import pytest
 import undergrowth as ug
 from games.positions import changed
 from games.underwood.naive import Table
-from games.underwood.positions import DATA, VARIANTS, VECTORS, new_on, vector_position
+from games.underwood.positions import VARIANTS, VECTORS, at_vector, new_on
 from undergrowth.kernel.jit import PLAIN
 
 SEEDS = range(1) if PLAIN else range(10)
@@ -30,7 +30,7 @@ ODD += (
     "tree a1 ",
     "0",
 )
-BY_HAND = [layout for layout in DATA["layouts"] if layout.get("ok")]
+BY_HAND = [layout for layout in VECTORS.data["layouts"] if layout.get("ok")]
 
 
 def random_texts(table: Table, chance: random.Random, number: int) -> Iterator[str]:
@@ -98,13 +98,13 @@ def test_a_random_game_is_the_same_for_both(variant: str, players: int, seed: in
 @pytest.mark.parametrize("seed", range(1) if PLAIN else range(3))
 @pytest.mark.parametrize("layout", BY_HAND, ids=lambda layout: layout["id"])
 def test_a_random_game_on_a_board_by_hand(layout: dict[str, Any], seed: int) -> None:
-    board = changed(DATA["boards"][layout["board"]], layout.get("set"))
+    board = changed(VECTORS.data["boards"][layout["board"]], layout.get("set"))
     match = new_on(board, variant=layout["variant"], seed=seed)
     play_out(match, random.Random(f"{layout['id']} {seed}"))
 
 
 @pytest.mark.parametrize("seed", range(1) if PLAIN else range(2))
-@pytest.mark.parametrize("vector", VECTORS)
+@pytest.mark.parametrize("vector", VECTORS.good)
 def test_a_random_game_from_each_vector(vector: str, seed: int) -> None:
-    match = ug.from_position(vector_position(VECTORS[vector]))
+    match = at_vector(vector)
     play_out(match, random.Random(f"{vector} {seed}"))

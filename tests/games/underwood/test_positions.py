@@ -13,12 +13,12 @@ from games.positions import changed, refused
 from games.underwood.positions import (
     VARIANTS,
     VECTORS,
+    at_vector,
     layout,
     match_at,
     own,
     position,
     stack,
-    vector_position,
 )
 
 TREES = ["f5", "a6", "c7", "h1"]
@@ -186,9 +186,9 @@ def test_the_set_up_is_consistent(bad: dict[str, Any], field: str) -> None:
 
 @pytest.mark.rule("I-5")
 def test_a_seat_may_have_fewer_discs_than_slots_if_it_was_skipped() -> None:
-    match = ug.from_position(vector_position(VECTORS["V24"]))
+    match = at_vector("V24")
     assert match.position()["phase"] == "play"
-    bad = vector_position(VECTORS["V24"])
+    bad = VECTORS.position("V24")
     del bad["stacks"]["b2"]  # seat 3 could have placed a disc there
     bad["supply"][3]["own"] = 21
     assert refused(bad).field == "stacks"

@@ -11,7 +11,7 @@ import pytest
 
 import undergrowth as ug
 from games.underwood.naive import Table
-from games.underwood.positions import VECTORS, match_at, vector_position
+from games.underwood.positions import at_vector, match_at
 from games.underwood.test_golden import text_of
 from undergrowth.kernel.jit import PLAIN
 
@@ -21,7 +21,7 @@ def middle_of(name: str, ply: int) -> Callable[[], ug.Match]:
 
 
 def vector(name: str) -> Callable[[], ug.Match]:
-    return lambda: ug.from_position(vector_position(VECTORS[name]))
+    return lambda: at_vector(name)
 
 
 POSITIONS: dict[str, Callable[[], ug.Match]] = {
