@@ -588,9 +588,36 @@ def winners(p: Position) -> list[int]:
     return [seat for seat in range(p["players"]) if worth[seat] == max(worth)]
 
 
-def tree_count(p: Position, depth: int) -> int:
-    """How many sequences of that many decisions there are from here."""
-    texts = legal(p)
-    if depth == 1:
-        return len(texts)
-    return sum(tree_count(play(p, text), depth - 1) for text in texts)
+class Table:
+    """A table at which the positions follow one another."""
+
+    def __init__(self, position: Position) -> None:
+        self.now = position
+
+    @property
+    def turn(self) -> int | None:
+        return turn(self.now)
+
+    def legal(self) -> list[str]:
+        return legal(self.now)
+
+    def against(self, text: object) -> str | None:
+        return refusal(self.now, text)
+
+    def play(self, text: str) -> None:
+        self.now = play(self.now, text)
+
+    def copied(self) -> Table:
+        return Table(self.now)
+
+    def position(self) -> Position:
+        return self.now
+
+    def scores(self) -> list[int]:
+        return scores(self.now)
+
+    def sheet(self) -> list[Line]:
+        return sheet(self.now)
+
+    def winners(self) -> list[int]:
+        return winners(self.now)

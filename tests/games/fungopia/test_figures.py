@@ -8,24 +8,14 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.figures import Figures
 from games.fungopia.reference import NUMBERS, TILE_EDGES, TILES, TOUCHING, VERTICES
-from undergrowth.kernel.figures import Figure, figures_of
-from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import LANGUAGES, has
+from games.positions import rule_against
+from undergrowth.kernel.figures import Figure
 
-GAME = game_named("fungopia")
-FIGURES = figures_of(GAME)
-ALL = list(FIGURES.figures.values())
-
-
-def before(figure: str) -> ug.Match:
-    """The match as the figure shows it."""
-    return FIGURES.figures[figure].match(GAME)
-
-
-def after(figure: str) -> ug.Match:
-    """The match after the decision of the figure."""
-    return FIGURES.figures[figure].match_after(GAME)
+FIGURES = Figures("fungopia")
+ALL = list(FIGURES.by_id.values())
+before, after = FIGURES.before, FIGURES.after
 
 
 def seat(match: ug.Match, number: int) -> Any:
@@ -64,33 +54,7 @@ def edges(names: tuple[str, ...]) -> set[str]:
     return {name.removeprefix("edge-") for name in names if name.startswith("edge-")}
 
 
-def rule_against(match: ug.Match, move: str) -> str:
-    with pytest.raises(ug.IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule
-
-
 # ------------------------------------------------------------------------------------ all figures
-
-
-@pytest.mark.parametrize("figure", ALL, ids=lambda figure: figure.id)
-def test_what_a_figure_calls_legal_or_forbidden_is_so(figure: Figure) -> None:
-    match = figure.match(GAME)
-    assert set(figure.legal) <= set(match.legal())
-    for move, rule in figure.forbidden.items():
-        assert rule_against(match, move) == rule
-    if figure.move:
-        assert figure.move in figure.legal
-        assert figure.match_after(GAME).log[-1] == match.setup.notation.code(figure.move)
-
-
-@pytest.mark.parametrize("figure", ALL, ids=lambda figure: figure.id)
-def test_what_a_figure_points_at_is_there(figure: Figure) -> None:
-    scene = figure.match(GAME).scene()
-    outlined = {element.id for element in scene.elements if element.outline}
-    pointed = {*figure.lit, *figure.chosen, *figure.last, *figure.crossed, *(figure.picks or ())}
-    assert pointed | set(figure.focus or ()) <= outlined
-    assert set(figure.parts) <= {part.name for part in scene.parts}
 
 
 @pytest.mark.parametrize("figure", ALL, ids=lambda figure: figure.id)
@@ -101,18 +65,8 @@ def test_captions_name_the_same_places_in_every_language(figure: Figure) -> None
 
 
 def test_every_chapter_but_that_on_positions_has_a_picture() -> None:
-    rules = GAME.rulebook.rules
-    drawn = {rules[rule].chapter for figure in ALL for rule in figure.rules}
-    assert set(GAME.rulebook.chapters) - drawn == {"positions"}
+    assert FIGURES.chapters_without() == {"positions"}
     assert len(ALL) >= 20
-
-
-def test_the_digest_has_words_in_every_language() -> None:
-    assert len(FIGURES.digest) >= 5
-    for step in FIGURES.digest:
-        for language in LANGUAGES:
-            assert has(language, f"digest-{step.id}", "fungopia")
-            assert has(language, f"digest-{step.id}-title", "fungopia")
 
 
 # --------------------------------------------------------------------------------------- one by one
@@ -138,7 +92,7 @@ def test_pieces() -> None:
 @pytest.mark.rule("F-5", "F-1")
 def test_start_spore() -> None:
     match = before("start-spore")
-    out = {name.removeprefix("tile-") for name in FIGURES.figures["start-spore"].crossed}
+    out = {name.removeprefix("tile-") for name in FIGURES["start-spore"].crossed}
     assert out == kinds(match, "infested") | {"d4"}
     assert open_for(match, "spore") == set(TILES) - out
     assert match.turn == 0
@@ -166,14 +120,14 @@ def test_turn() -> None:
 @pytest.mark.rule("F-10")
 def test_grow() -> None:
     match = before("grow")
-    assert open_for(match, "grow") == edges(FIGURES.figures["grow"].lit)
+    assert open_for(match, "grow") == edges(FIGURES["grow"].lit)
     assert match.position()["hyphae"] == {"c5|d4": 1, "c5|d5": 0}
     assert "c5|d4" in TOUCHING["d4|d5"]
 
 
 @pytest.mark.rule("F-9")
 def test_infested() -> None:
-    match, figure = before("infested"), FIGURES.figures["infested"]
+    match, figure = before("infested"), FIGURES["infested"]
     assert open_for(match, "grow") == edges(figure.lit)
     assert {edge for edge in edges(figure.crossed) if "e4" in edge} == edges(figure.crossed)
     assert "e4" in kinds(match, "infested")
@@ -183,8 +137,8 @@ def test_infested() -> None:
 def test_immune() -> None:
     match = before("immune")
     assert match.turn == 0
-    assert open_for(match, "grow") == edges(FIGURES.figures["immune"].lit)
-    closed = edges(FIGURES.figures["infested"].crossed)
+    assert open_for(match, "grow") == edges(FIGURES["immune"].lit)
+    closed = edges(FIGURES["infested"].crossed)
     assert open_for(match, "grow") == open_for(before("infested"), "grow") | closed
 
 
@@ -212,7 +166,7 @@ def test_replace_own() -> None:
     assert seat(match, 0)["carbs"] - seat(original, 0)["carbs"] == 2
     assert original.position()["hyphae"]["c5|d5"] == match.position()["hyphae"]["c5|d5"] == 0
     assert match.turn == 0
-    assert open_for(match, "regrow") == edges(FIGURES.figures["replace-own"].lit)
+    assert open_for(match, "regrow") == edges(FIGURES["replace-own"].lit)
     assert "c5|d4|d5" in after("replace-own").position()["mushrooms"]
 
 
@@ -226,7 +180,7 @@ def test_vacancy() -> None:
 
 @pytest.mark.rule("F-13", "F-15")
 def test_regrow() -> None:
-    match, figure = before("regrow"), FIGURES.figures["regrow"]
+    match, figure = before("regrow"), FIGURES["regrow"]
     assert match.turn == 1
     assert match.position()["active"] == 0
     assert {f"regrow {edge}" for edge in open_for(match, "regrow")} == set(figure.legal)
@@ -246,7 +200,7 @@ def test_skip() -> None:
     match = before("skip")
     assert match.legal() == ["skip"]
     near = set(TOUCHING["c2|c3"])
-    assert near == edges(FIGURES.figures["skip"].crossed) | {"b3|c3"}
+    assert near == edges(FIGURES["skip"].crossed) | {"b3|c3"}
     assert gained("skip", 0, "hyphae") == -1
     assert gained("skip", 0, "lost") == 1
 
@@ -289,7 +243,7 @@ def test_stays() -> None:
 
 @pytest.mark.rule("F-19")
 def test_spores() -> None:
-    match, figure = before("spores"), FIGURES.figures["spores"]
+    match, figure = before("spores"), FIGURES["spores"]
     assert seat(match, 0)["spores"] == {"e4": 1}
     assert "e4" in kinds(match, "infested")
     assert seat(match, 0)["fresh"] == 1
@@ -332,7 +286,7 @@ def test_shift() -> None:
 
 @pytest.mark.rule("F-24", "F-15")
 def test_fragment() -> None:
-    match, figure = before("fragment"), FIGURES.figures["fragment"]
+    match, figure = before("fragment"), FIGURES["fragment"]
     near = set(TOUCHING["d5|e4"]) - {"d4|d5"}
     assert edges(figure.crossed) == near
     assert not near & open_for(match, "use fragment d4|d5")
@@ -352,7 +306,7 @@ def test_push() -> None:
 
 @pytest.mark.rule("F-25", "F-15")
 def test_push_answer() -> None:
-    match, figure = before("push-answer"), FIGURES.figures["push-answer"]
+    match, figure = before("push-answer"), FIGURES["push-answer"]
     assert match.turn == 1
     assert {f"move {edge}" for edge in open_for(match, "move")} == set(figure.legal)
     assert "c5" in kinds(match, "taproot")
@@ -381,7 +335,7 @@ def test_harvest() -> None:
 def test_ring() -> None:
     match = before("ring")
     assert around(match, "c5") == [0] * 6
-    assert edges(FIGURES.figures["ring"].lit) == set(TILE_EDGES["c5"])
+    assert edges(FIGURES["ring"].lit) == set(TILE_EDGES["c5"])
     assert seat(match, 0)["cards"]["ring"] == 1
     assert lines(match, "rings") == [(0, 1)]
 

@@ -11,9 +11,10 @@ import pytest
 
 import undergrowth as ug
 from games.fungopia.positions import match_at
-from games.fungopia.test_golden import text_of
-from games.fungopia.test_reference import choice, enriched, random_texts, rule_of
+from games.fungopia.test_reference import choice, enriched, random_texts
+from games.golden import text_of
 from games.positions import changed, play_all
+from games.slow import rule_of
 from undergrowth.kernel import rng
 from undergrowth.kernel.jit import PLAIN
 
@@ -203,7 +204,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("old", "new"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_record_is_refused(old: str, new: str) -> None:
-    text = text_of("usual-2")
+    text = text_of("fungopia", "usual-2")
     assert old in text
     with pytest.raises(ug.BadInput) as complaint:
         ug.read(text.replace(old, new, 1))
@@ -212,7 +213,7 @@ def test_a_broken_record_is_refused(old: str, new: str) -> None:
 
 
 def test_a_record_that_breaks_off_can_go_on() -> None:
-    text = text_of("usual-4")
+    text = text_of("fungopia", "usual-4")
     lines = text.splitlines(keepends=True)
     first = lines.index("moves:\n")
     for number in (0, 1, 7, 30):

@@ -15,7 +15,8 @@ import undergrowth as ug
 from games.fungopia import positions, reference
 from games.fungopia.invariants import problems
 from games.fungopia.positions import KINDS
-from games.fungopia.reference import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position
+from games.fungopia.reference import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position, Table
+from games.slow import compare, play_out
 from undergrowth.kernel.jit import PLAIN
 
 PER_STEP = 6 if PLAIN else 30
@@ -78,45 +79,14 @@ def random_texts(chance: random.Random, position: Position, number: int) -> Iter
         )
 
 
-def rule_of(match: ug.Match, text: Any) -> str | None:
-    """The rule against a decision that is not to be made."""
-    try:
-        match.play(text)
-    except ug.IllegalMove as refused:
-        return refused.rule
-    return None
+def play_both(match: ug.Match, chance: random.Random) -> None:
+    """A whole random game at both tables."""
 
+    def chosen(legal: list[str]) -> str:
+        assert len(legal) < 900
+        return choice(match.position(), legal, chance)
 
-def compare(match: ug.Match, position: Position, chance: random.Random) -> list[str]:
-    """Everything that can be asked has the same answer; gives the legal decisions."""
-    legal = match.legal()
-    assert len(legal) == len(set(legal)) < 900
-    assert set(legal) == set(reference.legal(position))
-    assert match.position() == position
-    assert match.turn == reference.turn(position)
-    assert match.over == (position["phase"] == "over")
-    assert match.scores() == reference.scores(position)
-    assert [tuple(line) for line in match.score_sheet()] == reference.sheet(position)
-    assert match.winners() == reference.winners(position)
-    for text in random_texts(chance, position, PER_STEP):
-        if (expected := reference.refusal(position, text)) is None:
-            assert text in legal
-        else:
-            assert rule_of(match, text) == expected, text
-    return legal
-
-
-def play_out(match: ug.Match, chance: random.Random) -> Counter[str]:
-    """A whole random game at both tables; counts the verbs."""
-    position = match.position()
-    verbs: Counter[str] = Counter()
-    while legal := compare(match, position, chance):
-        text = choice(position, legal, chance)
-        match.play(text)
-        position = reference.play(position, text)
-        verbs[verb_of(text)] += 1
-    assert match.over
-    return verbs
+    play_out(match, lambda table: random_texts(chance, table.position(), PER_STEP), chosen)
 
 
 def enriched(match: ug.Match, chance: random.Random) -> ug.Match:
@@ -132,7 +102,7 @@ def test_a_random_game_is_the_same_for_both(players: int, number: int) -> None:
     match = ug.new("fungopia", players=players, seed=number, **CHOICES[number])
     assert match.options == CHOICES[number]
     chance = random.Random(f"{players} {number}")
-    play_out(match if number % 3 == 0 else enriched(match, chance), chance)
+    play_both(match if number % 3 == 0 else enriched(match, chance), chance)
 
 
 def test_random_games_have_everything_in_them() -> None:
@@ -217,15 +187,17 @@ def wild_seat(chance: random.Random, hand: list[str], full: str) -> dict[str, An
 @pytest.mark.parametrize("seed", range(4) if PLAIN else range(40))
 def test_a_game_goes_on_alike_from_a_wild_position(seed: int) -> None:
     chance = random.Random(seed)
-    position = wild(chance)
-    match = ug.from_position(position)
+    table = Table(wild(chance))
+    match = ug.from_position(table.position())
     for _ in range(25):
-        if not (legal := compare(match, position, chance)):
+        texts = random_texts(chance, table.position(), PER_STEP)
+        if not (legal := compare(match, table, texts)):
             break
-        text = choice(position, legal, chance)
+        assert len(legal) < 900
+        text = choice(table.position(), legal, chance)
         match.play(text)
-        position = reference.play(position, text)
-        assert problems(position) == []
+        table.play(text)
+        assert problems(table.position()) == []
 
 
 # ---- mutated positions

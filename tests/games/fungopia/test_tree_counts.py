@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.fungopia import reference
 from games.fungopia.positions import B4, on, position
-from games.fungopia.test_golden import text_of
-from undergrowth.kernel.jit import PLAIN
+from games.golden import text_of
+from games.slow import check_counts, check_slow_counts
 
 FULL = {**on(1, B4[:4]), **on(0, B4[4:])}
 SIDES = {**on(1, ("d4|e4", "d5|e4", "e3|e4")), "e4|f4": 0}
@@ -24,7 +23,7 @@ BUYING = {"carbs": 5, "cards": {"harvest": 1, "push": 1}}
 
 
 def middle_of(name: str, ply: int) -> Callable[[], dict[str, Any]]:
-    return lambda: ug.read(text_of(name)).at(ply).position()
+    return lambda: ug.read(text_of("fungopia", name)).at(ply).position()
 
 
 POSITIONS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -71,27 +70,11 @@ COUNTS: dict[str, list[int]] = {
 }
 
 
-def count(match: ug.Match, depth: int) -> int:
-    """By playing on in copies: purchases cannot be taken back."""
-    codes = match.codes()
-    if depth == 1:
-        return len(codes)
-    total = 0
-    for code in codes:
-        after = match.at(len(match.log))
-        after.play_code(code)
-        total += count(after, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_there_are_so_many_sequences_of_decisions(name: str) -> None:
-    expected = COUNTS[name][:2] if PLAIN else COUNTS[name]
-    match = ug.from_position(POSITIONS[name]())
-    assert [count(match, depth) for depth in range(1, len(expected) + 1)] == expected
+    check_counts(ug.from_position(POSITIONS[name]()), COUNTS[name])
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_slow_rules_count_the_same(name: str) -> None:
-    given = POSITIONS[name]()
-    assert [reference.tree_count(given, depth) for depth in (1, 2)] == COUNTS[name][:2]
+    check_slow_counts(POSITIONS[name](), COUNTS[name])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from games.underwood.naive import named
+from games.underwood.reference import named
 from games.vectors import Vector, Vectors
 
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")

@@ -7,26 +7,15 @@ import re
 import pytest
 
 import undergrowth as ug
+from games.figures import Figures
 from games.positions import rule_against
 from games.underwood.positions import captured, own, shown
-from undergrowth.kernel.figures import Figure, figures_of
-from undergrowth.kernel.game import game_named
+from undergrowth.kernel.figures import Figure
 from undergrowth.kernel.grid import neighbours
-from undergrowth.kernel.words import LANGUAGES, has
 
-GAME = game_named("underwood")
-FIGURES = figures_of(GAME)
-ALL = list(FIGURES.figures.values())
-
-
-def before(figure: str) -> ug.Match:
-    """The match as the figure shows it."""
-    return FIGURES.figures[figure].match(GAME)
-
-
-def after(figure: str) -> ug.Match:
-    """The match after the decision of the figure."""
-    return FIGURES.figures[figure].match_after(GAME)
+FIGURES = Figures("underwood")
+ALL = list(FIGURES.by_id.values())
+before, after = FIGURES.before, FIGURES.after
 
 
 def winner(match: ug.Match, what: str) -> int | None:
@@ -52,30 +41,9 @@ def cells_round(match: ug.Match, cell: str) -> set[str]:
 # ------------------------------------------------------------------------------------ all figures
 
 
-@pytest.mark.parametrize("figure", ALL, ids=lambda figure: figure.id)
-def test_what_a_figure_calls_legal_or_forbidden_is_so(figure: Figure) -> None:
-    match = figure.match(GAME)
-    assert set(figure.legal) <= set(match.legal())
-    for move, rule in figure.forbidden.items():
-        assert rule_against(match, move) == rule
-        assert rule in GAME.rulebook.rules
-    if figure.move:
-        assert figure.move in figure.legal
-        assert figure.match_after(GAME).log[-1] == match.setup.notation.code(figure.move)
-
-
-@pytest.mark.parametrize("figure", ALL, ids=lambda figure: figure.id)
-def test_what_a_figure_points_at_is_there(figure: Figure) -> None:
-    scene = figure.match(GAME).scene()
-    outlined = {element.id for element in scene.elements if element.outline}
-    pointed = {*figure.lit, *figure.chosen, *figure.last, *figure.crossed}
-    assert pointed | set(figure.focus or ()) <= outlined
-    assert set(figure.parts) <= {part.name for part in scene.parts}
-
-
 @pytest.mark.parametrize("figure", [each for each in ALL if each.move], ids=lambda each: each.id)
 def test_before_a_decision_its_effect_is_lit_and_its_mushroom_chosen(figure: Figure) -> None:
-    first, second = figure.match(GAME).scene(), figure.match_after(GAME).scene()
+    first, second = figure.match(FIGURES.game).scene(), figure.match_after(FIGURES.game).scene()
     assert set(second.touched_since(first)) == {*figure.lit, *figure.chosen}
 
 
@@ -83,23 +51,13 @@ def test_before_a_decision_its_effect_is_lit_and_its_mushroom_chosen(figure: Fig
 def test_captions_name_the_same_tiles_in_every_language(figure: Figure) -> None:
     named = [set(re.findall(r"\b[A-F]\d\b", words)) for words in figure.caption.values()]
     assert all(tiles == named[0] for tiles in named)
-    assert named[0] <= set(figure.match(GAME).position()["board"]["tiles"])
+    assert named[0] <= set(figure.match(FIGURES.game).position()["board"]["tiles"])
 
 
 def test_every_chapter_of_the_game_itself_has_a_picture() -> None:
-    rules = GAME.rulebook.rules
-    drawn = {rules[rule].chapter for figure in ALL for rule in figure.rules}
     beyond_the_table = {"variants", "layouts", "automatic-layouts", "positions"}
-    assert set(GAME.rulebook.chapters) - drawn == beyond_the_table
+    assert FIGURES.chapters_without() == beyond_the_table
     assert len(ALL) >= 12
-
-
-def test_the_digest_has_words_in_every_language() -> None:
-    assert len(FIGURES.digest) >= 5
-    for step in FIGURES.digest:
-        for language in LANGUAGES:
-            assert has(language, f"digest-{step.id}", "underwood")
-            assert has(language, f"digest-{step.id}-title", "underwood")
 
 
 # --------------------------------------------------------------------------------------- one by one
@@ -109,7 +67,7 @@ def test_the_digest_has_words_in_every_language() -> None:
 def test_adjacent() -> None:
     match = before("adjacent")
     assert shown(match) == {"e5": "1m"}
-    assert set(FIGURES.figures["adjacent"].lit) == cells_round(match, "e5")
+    assert set(FIGURES["adjacent"].lit) == cells_round(match, "e5")
     assert len(cells_round(match, "e5")) == 6
 
 
@@ -129,7 +87,7 @@ def test_supply() -> None:
 
 @pytest.mark.rule("U-10")
 def test_start_apart() -> None:
-    match, figure = before("start-apart"), FIGURES.figures["start-apart"]
+    match, figure = before("start-apart"), FIGURES["start-apart"]
     assert match.turn == 0
     assert shown(match)["d5"] == "1m"
     assert shown(match)["f4"] == "0m"
@@ -204,7 +162,7 @@ def test_stack() -> None:
 
 @pytest.mark.rule("U-22")
 def test_end() -> None:
-    match, figure = before("end"), FIGURES.figures["end"]
+    match, figure = before("end"), FIGURES["end"]
     assert match.over
     assert match.position()["ended_by"] == 0
     assert own(match)[0] == 0
@@ -272,7 +230,7 @@ def test_trees() -> None:
 
 @pytest.mark.rule("U-43")
 def test_tree_points() -> None:
-    match, figure = before("tree-points"), FIGURES.figures["tree-points"]
+    match, figure = before("tree-points"), FIGURES["tree-points"]
     assert set(figure.lit) == cells_round(match, "h4")
     near = [shown(match)[name[6:]] for name in figure.lit if name[6:] in shown(match)]
     assert sorted(near) == ["0m", "1M", "1m", "3m", "3m"]
@@ -301,7 +259,7 @@ def test_sapling_closed() -> None:
 
 @pytest.mark.rule("U-62", "U-61")
 def test_trail() -> None:
-    match, figure = before("trail"), FIGURES.figures["trail"]
+    match, figure = before("trail"), FIGURES["trail"]
     over_the_trail = {move for move in match.legal() if move.startswith("c5~")}
     assert over_the_trail == set(figure.legal)
 

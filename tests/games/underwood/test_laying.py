@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
-from games.underwood.naive import Cell, beside, gaps, pieces
 from games.underwood.positions import VARIANTS
+from games.underwood.reference import Cell, beside, gaps, pieces
 from undergrowth.games.underwood.components import Edition
 from undergrowth.games.underwood.rules.laying import Table, lay_out
 from undergrowth.games.underwood.rules.layout import Layout, read_layout

@@ -10,14 +10,13 @@ from collections.abc import Callable
 import pytest
 
 import undergrowth as ug
-from games.underwood.naive import Table
+from games.golden import text_of
+from games.slow import check_counts, check_slow_counts
 from games.underwood.positions import at_vector, match_at
-from games.underwood.test_golden import text_of
-from undergrowth.kernel.jit import PLAIN
 
 
 def middle_of(name: str, ply: int) -> Callable[[], ug.Match]:
-    return lambda: ug.from_position(ug.read(text_of(name)).at(ply).position())
+    return lambda: ug.from_position(ug.read(text_of("underwood", name)).at(ply).position())
 
 
 def vector(name: str) -> Callable[[], ug.Match]:
@@ -55,26 +54,11 @@ COUNTS: dict[str, list[int]] = {
 }
 
 
-def count(match: ug.Match, depth: int) -> int:
-    codes = match.codes()
-    if depth == 1:
-        return len(codes)
-    total = 0
-    for code in codes:
-        match.play_code(code)
-        total += count(match, depth - 1)
-        match.undo()
-    return total
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_there_are_so_many_sequences_of_decisions(name: str) -> None:
-    expected = COUNTS[name][:2] if PLAIN else COUNTS[name]
-    match = POSITIONS[name]()
-    assert [count(match, depth) for depth in range(1, len(expected) + 1)] == expected
+    check_counts(POSITIONS[name](), COUNTS[name])
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_slow_rules_count_the_same(name: str) -> None:
-    table = Table(POSITIONS[name]().position())
-    assert [table.tree_count(depth) for depth in (1, 2)] == COUNTS[name][:2]
+    check_slow_counts(POSITIONS[name]().position(), COUNTS[name])

@@ -326,15 +326,3 @@ class Table:
         other.own = list(self.own)
         other.captured = [list(row) for row in self.captured]
         return other
-
-    def tree_count(self, depth: int) -> int:
-        """How many sequences of that many decisions there are from here."""
-        texts = self.legal()
-        if depth == 1:
-            return len(texts)
-        total = 0
-        for text in texts:
-            after = self.copied()
-            after.play(text)
-            total += after.tree_count(depth - 1)
-        return total

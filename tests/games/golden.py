@@ -1,0 +1,44 @@
+"""Golden records: whole games as text, with their score sheets, that must stay as they are.
+
+They lie in ``tests/games/<game>/golden``: ``NAME.txt`` and ``NAME.sheet.txt``. A game says in its
+own ``test_golden.py`` which ones there are and how they were played, and can write them anew; a
+change in them is a change of the rules or of the record, and has to be meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import undergrowth as ug
+
+
+def folder_of(game: str) -> Path:
+    return Path(__file__).parent / game / "golden"
+
+
+def names_of(game: str) -> list[str]:
+    """The names of all golden records of a game."""
+    return sorted({file.name.split(".")[0] for file in folder_of(game).iterdir()})
+
+
+def text_of(game: str, name: str, ending: str = "txt") -> str:
+    return (folder_of(game) / f"{name}.{ending}").read_text(encoding="utf-8")
+
+
+def sheet(match: ug.Match) -> str:
+    """The score sheet as text, with the totals and the winners."""
+    lines = [
+        f"{line.seat} {line.points:>2} {line.rule} {line.what}" for line in match.score_sheet()
+    ]
+    totals = " ".join(str(points) for points in match.scores())
+    winners = " ".join(str(seat) for seat in match.winners())
+    return "\n".join([*lines, f"scores {totals}", f"winners {winners}", ""])
+
+
+def write_all(game: str, matches: Iterable[tuple[str, ug.Match]]) -> None:
+    """Write finished games down."""
+    folder_of(game).mkdir(exist_ok=True)
+    for name, match in matches:
+        (folder_of(game) / f"{name}.txt").write_text(match.record(), encoding="utf-8")
+        (folder_of(game) / f"{name}.sheet.txt").write_text(sheet(match), encoding="utf-8")
