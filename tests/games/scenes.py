@@ -1,0 +1,50 @@
+"""Pictures of tables, as tests look at them.
+
+The tables of a game are in ``tests/games/<game>/views.py``: ``KEYS`` names them, ``view_of(key)``
+gives one as a seat sees it, each time a new copy.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import undergrowth as ug
+from undergrowth.draw import Scene
+from undergrowth.kernel.game import game_named
+from undergrowth.kernel.words import Words, words
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def tables() -> list[tuple[str, str]]:
+    """All tables of all games: game and key."""
+    return [(game, key) for game in ug.games() for key in sorted(_views(game).KEYS)]
+
+
+def _views(game: str) -> Any:
+    return import_module(f"games.{game}.views")
+
+
+words_in = cache(words)
+"""The words of a language and a game; reading them takes long."""
+
+
+def drawn(
+    game: str, view: dict[str, Any], language: str = "en", names: list[str] | None = None
+) -> Scene:
+    """The picture of a view."""
+    known: Words = words_in(language, game)
+    scene: Scene = game_named(game).scene(view, known, names)
+    return scene
+
+
+def scene_of(game: str, key: str, language: str = "en", names: list[str] | None = None) -> Scene:
+    """The picture of one of the tables."""
+    return drawn(game, _views(game).view_of(key), language, names)
+
+
+def titles(scene: Scene) -> dict[str, str]:
+    """What is said about each element."""
+    return {element.id: element.title for element in scene.elements}
