@@ -205,12 +205,12 @@ def scores(board: Record, state: Record, out: np.ndarray) -> None:
 
 
 @jit
-def ranking(board: Record, state: Record, out: np.ndarray) -> None:
+def ranking(board: Record, state: Record, points: np.ndarray, out: np.ndarray) -> None:
     """Most points."""
     for seat in range(board.players):
         out[seat] = 0
         for other in range(board.players):
-            out[seat] += state.points[other] > state.points[seat]
+            out[seat] += points[other] > points[seat]
 
 
 @jit

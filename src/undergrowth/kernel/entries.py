@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from undergrowth.kernel.jit import Function, Records, entry
 
 if TYPE_CHECKING:
@@ -54,7 +56,9 @@ def make_entries(name: str, rules: Rules) -> Entries:
         points(boards[0], states[0], out)
 
     def ranking(boards: Records, states: Records, out: Any) -> None:
-        places(boards[0], states[0], out)
+        worth = np.zeros(len(out), np.int64)
+        points(boards[0], states[0], worth)
+        places(boards[0], states[0], worth, out)
 
     def redact(boards: Records, states: Records, seat: int) -> None:
         hide(boards[0], states[0], seat)

@@ -49,8 +49,8 @@ class Rules:
     """``turn(state)``: the seat that decides, or OVER."""
     scores: Callable[[Record, Record, Any], None]
     """``scores(board, state, out)``: points as if the game ended now."""
-    ranking: Callable[[Record, Record, Any], None]
-    """``ranking(board, state, out)``: 0 for each winner after tie-breaks, then 1, 2 …"""
+    ranking: Callable[[Record, Record, Any, Any], None]
+    """``ranking(board, state, points, out)``: 0 for each winner after tie-breaks, then 1, 2 …"""
     redact: Callable[[Record, Record, int], None]
     """``redact(board, state, seat)``: blanks what the seat may not know."""
     imagine: Callable[[Record, Record, int, Any], None]

@@ -21,21 +21,26 @@ from undergrowth.kernel.agenda import OVER
 from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.jit import Record, Records, entry, jit
+from undergrowth.players.search.choosing import (
+    draw,
+    highest,
+    is_new,
+    is_ripe,
+    pick,
+    pick_first,
+    pick_seen,
+)
 from undergrowth.players.search.nodes import (
     Parts,
     Scratch,
+    add_children,
     add_node,
     add_result,
-    find_child,
+    enter,
     judge,
-    last_child,
-    pick,
-    pick_first,
-    pick_offered,
     same,
-    set_priors,
 )
-from undergrowth.players.search.tree import DEEPEST, NONE, ROOT
+from undergrowth.players.search.tree import NONE, ROOT
 from undergrowth.players.search.views import TELLING, fingerprint, view_of
 
 STEPS = 8
@@ -58,12 +63,14 @@ class Growing:
 
 
 @cache
-def growing(game: Game) -> Growing:
-    """The search for a game, compiled when it is first used."""
-    expand = _make_expand(game)
-    descend = _make_descend(game, expand, _make_pick_seen(game, expand))
-    grow = _make_grow(game, descend, _make_play_out(game))
-    return Growing(_make_plant(game, expand), grow, _make_find(game))
+def growing(game: Game, *, guided: bool) -> Growing:
+    """The search for a game, compiled when it is first used, with play-outs guided by the hint or
+    not."""
+    rate = _make_rate(game)
+    descend = _make_descend(game, _make_view_of_mover(game), rate)
+    drawn = _make_best_drawn(game, rate) if guided else any_drawn
+    grow = _make_grow(game, descend, _make_play_out(game, drawn), guided=guided)
+    return Growing(_make_plant(game, rate), grow, _make_find(game))
 
 
 @jit
@@ -72,117 +79,78 @@ def no_hint(board: Record, state: Record, move: int) -> float:
     return 0.0
 
 
-def _make_expand(game: Game) -> Callable[..., None]:
+def _make_rate(game: Game) -> Callable[..., None]:
     hint = game.rules.hint or no_hint
 
-    def expand(
-        board: Record, state: Record, tree: Parts, scratch: Scratch, n: int, node: int, sharp: float
-    ) -> None:
-        """Give each of the moves that has no node yet one, if there is room for all of them."""
-        nodes, used = tree[0], tree[3]
+    def rate(board: Record, state: Record, scratch: Scratch, n: int) -> None:
+        """What the game's hint says of the first n moves."""
         moves, hints = scratch[0], scratch[1]
-        guess = nodes[node].child
-        first = guess == NONE
-        last = NONE
-        hinted = False
-        if used[0] + n > len(nodes):
-            used[1] = 1
-            return
         for i in range(n):
-            child = NONE if first else find_child(nodes, node, guess, moves[i])
-            if child != NONE:
-                guess = nodes[child].sibling
-                continue
-            if not hinted:
-                for j in range(n):
-                    hints[j] = hint(board, state, moves[j])
-                set_priors(hints, n, sharp)
-                last = last_child(nodes, node)
-                hinted = True
-            child = add_node(tree, moves[i], hints[i])
-            if last == NONE:
-                nodes[node].child = child
-            else:
-                nodes[last].sibling = child
-            last = child
+            hints[i] = hint(board, state, moves[i])
 
-    return jit(expand, f"{game.name}.expand")
+    return jit(rate, f"{game.name}.rate")
 
 
-def _make_plant(game: Game, expand: Callable[..., None]) -> Callable[..., None]:
+def _make_plant(game: Game, rate: Callable[..., None]) -> Callable[..., None]:
     def plant(
         boards: Records, root: Records, tree: Parts, scratch: Scratch, settings: Records, n: int
     ) -> None:
         """The root, if there is none, and below it the first n moves in the scratch."""
         if tree[3][0] == 0:
             add_node(tree, NONE, 1.0)
-        expand(boards[0], root[0], tree, scratch, n, ROOT, settings[0].sharpness)
+        rate(boards[0], root[0], scratch, n)
+        add_children(tree, scratch, settings[0], n, ROOT, NONE)
 
     return entry(plant, f"{game.name}.plant")
 
 
-def _make_pick_seen(game: Game, expand: Callable[..., None]) -> Callable[..., int]:
-    redact = game.rules.redact
+def _make_view_of_mover(game: Game) -> Callable[..., int]:
+    redact, hides = game.rules.redact, game.rules.hides
 
-    def pick_seen(
-        board: Record,
-        state: Record,
-        tree: Parts,
-        scratch: Scratch,
-        settings: Record,
-        depth: int,
-        n: int,
+    def view_of_mover(
+        board: Record, state: Record, tree: Parts, scratch: Scratch, depth: int, n: int
     ) -> int:
-        """The child most worth a look to the mover, from what it has seen if that is telling."""
+        """The node for what the mover has seen, if it is telling; else, or if all is open, NONE."""
+        if not hides or n == 0:
+            return NONE
         nodes = tree[0]
-        moves, _, path, movers, _, _, _, _, seen, words = scratch
-        node = path[depth, 0]
+        _, _, path, movers, _, _, _, _, seen, words = scratch
         seen[0] = state
         redact(board, seen[0], movers[depth])
-        view = view_of(tree, node, fingerprint(words))
+        view = view_of(tree, path[depth, 0], fingerprint(words))
         path[depth, 1] = view
-        if view == NONE or nodes[view].visits < TELLING * n:
-            return pick_offered(nodes, node, moves, n, settings)
-        if nodes[view].child == NONE:
-            expand(board, state, tree, scratch, n, view, settings.sharpness)
-        chosen = pick(nodes, view, settings)
-        if chosen == NONE:
-            return pick_offered(nodes, node, moves, n, settings)
-        path[depth, 2] = chosen
-        return find_child(nodes, node, nodes[node].child, nodes[chosen].move)
+        return view if view != NONE and nodes[view].visits >= TELLING * n else NONE
 
-    return jit(pick_seen, f"{game.name}.pick_seen")
+    return jit(view_of_mover, f"{game.name}.view_of_mover")
 
 
 def _make_descend(
-    game: Game, expand: Callable[..., None], pick_seen: Callable[..., int]
+    game: Game, view_of_mover: Callable[..., int], rate: Callable[..., None]
 ) -> Callable[..., int]:
     legal, play, turn, hides = game.rules.legal, game.rules.play, game.rules.turn, game.rules.hides
 
     def descend(
         board: Record, state: Record, tree: Parts, scratch: Scratch, settings: Record
     ) -> int:
-        """Go down the tree to a node without children; the number of moves played."""
+        """Go down the tree to a node that is not ripe; the number of moves played."""
         nodes = tree[0]
         moves, path, movers = scratch[0], scratch[2], scratch[3]
-        node = ROOT
-        depth = 0
+        node, depth = ROOT, 0
         while True:
-            path[depth, 0] = node
-            path[depth, 1] = NONE
-            path[depth, 2] = NONE
+            enter(path, depth, node)
             movers[depth] = turn(state)
-            if movers[depth] == OVER or depth == DEEPEST - 1:
+            if movers[depth] == OVER or not is_ripe(nodes, node, depth, settings):
                 return depth
             if node == ROOT:
                 node = pick_first(nodes, settings)
             elif hides or nodes[node].child == NONE:
-                if nodes[node].visits < settings.ripe:
-                    return depth
                 n = legal(board, state, moves)
-                expand(board, state, tree, scratch, n, node, settings.sharpness)
+                view = view_of_mover(board, state, tree, scratch, depth, n)
+                if is_new(nodes, node, view, moves, n):
+                    rate(board, state, scratch, n)
+                    add_children(tree, scratch, settings, n, node, view)
                 if hides:
-                    node = pick_seen(board, state, tree, scratch, settings, depth, n)
+                    node = pick_seen(nodes, view, scratch, depth, n, settings)
                 else:
                     node = pick(nodes, node, settings)
             else:
@@ -195,33 +163,47 @@ def _make_descend(
     return jit(descend, f"{game.name}.descend")
 
 
-def _make_play_out(game: Game) -> Callable[..., None]:
+@jit
+def any_drawn(
+    board: Record, state: Record, scratch: Scratch, n: int, tries: int, generator: Any
+) -> int:
+    """One of the n moves, each equally likely."""
+    return int(scratch[0][rng.below(generator, n)])
+
+
+def _make_best_drawn(game: Game, rate: Callable[..., None]) -> Callable[..., int]:
+    def best_drawn(
+        board: Record, state: Record, scratch: Scratch, n: int, tries: int, generator: Any
+    ) -> int:
+        """Of some of the n moves, drawn at random, the one with the best hint."""
+        moves, hints = scratch[0], scratch[1]
+        drawn = draw(moves, n, tries, generator)
+        if drawn > 1:
+            rate(board, state, scratch, drawn)
+        return int(moves[highest(hints, drawn)])
+
+    return jit(best_drawn, f"{game.name}.best_drawn")
+
+
+def _make_play_out(game: Game, drawn: Callable[..., int]) -> Callable[..., None]:
     legal, play, turn = game.rules.legal, game.rules.play, game.rules.turn
-    hint = game.rules.hint or no_hint
 
     def play_out(
-        board: Record, state: Record, moves: Any, settings: Record, generator: Any
+        board: Record, state: Record, scratch: Scratch, settings: Record, generator: Any
     ) -> None:
-        """Play to the end: of some moves drawn at random always the one with the best hint."""
+        """Play to the end, or until enough was played."""
+        moves = scratch[0]
         decisions = 0
         while turn(state) != OVER and decisions < settings.horizon:
             n = legal(board, state, moves)
-            move = moves[rng.below(generator, n)]
-            if settings.tries > 1 and n > 1:
-                most = hint(board, state, move)
-                for _ in range(1, settings.tries):
-                    other = moves[rng.below(generator, n)]
-                    promise = hint(board, state, other)
-                    if promise > most:
-                        move, most = other, promise
-            play(board, state, move)
+            play(board, state, drawn(board, state, scratch, n, settings.tries, generator))
             decisions += 1
 
     return jit(play_out, f"{game.name}.play_out")
 
 
 def _make_grow(
-    game: Game, descend: Callable[..., int], play_out: Callable[..., None]
+    game: Game, descend: Callable[..., int], play_out: Callable[..., None], *, guided: bool
 ) -> Callable[..., None]:
     scores, ranking = game.rules.scores, game.rules.ranking
     hides, imagine = game.rules.hides, game.rules.imagine
@@ -239,19 +221,19 @@ def _make_grow(
     ) -> None:
         """So many simulations."""
         board, state = boards[0], states[0]
-        moves, _, _, _, places, gained, shares, values, _, _ = scratch
+        _, _, _, _, places, gained, shares, values, _, _ = scratch
         for _ in range(iterations):
             states[0] = root[0]
             if hides:
                 imagine(board, state, seat, generator)
             depth = descend(board, state, tree, scratch, settings[0])
-            play_out(board, state, moves, settings[0], generator)
+            play_out(board, state, scratch, settings[0], generator)
             scores(board, state, gained)
-            ranking(board, state, places)
+            ranking(board, state, gained, places)
             judge(gained, places, values, shares, settings[0].margin)
             add_result(tree, scratch, depth)
 
-    return entry(grow, f"{game.name}.grow")
+    return entry(grow, f"{game.name}.{'grow_guided' if guided else 'grow'}")
 
 
 def _make_find(game: Game) -> Callable[..., int]:

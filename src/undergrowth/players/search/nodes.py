@@ -48,68 +48,6 @@ def last_child(nodes: Any, node: int) -> int:
 
 
 @jit
-def worth_a_look(nodes: Any, child: int, unseen: float, weight: float) -> float:
-    """What the move gave so far, and more the less it was tried for its prior."""
-    visits = nodes[child].visits
-    mean = nodes[child].value / visits if visits > 0 else unseen
-    return mean + weight * nodes[child].prior / (1 + visits)
-
-
-@jit
-def unseen_value(nodes: Any, node: int, urgency: float) -> float:
-    """What a move is taken to give before it was tried."""
-    visits = nodes[node].visits
-    return nodes[node].outlook / visits - urgency if visits > 0 else 0.0
-
-
-@jit
-def pick(nodes: Any, node: int, settings: Record) -> int:
-    """The child that is most worth a look; NONE if there are no children."""
-    unseen = unseen_value(nodes, node, settings.urgency)
-    weight = settings.exploration * np.sqrt(float(nodes[node].visits))
-    child = nodes[node].child
-    best, most = child, -1e30
-    while child != NONE:
-        worth = worth_a_look(nodes, child, unseen, weight)
-        if worth > most:
-            best, most = child, worth
-        child = nodes[child].sibling
-    return best
-
-
-@jit
-def pick_first(nodes: Any, settings: Record) -> int:
-    """The child of the root that is most worth a look; none may be neglected."""
-    child = nodes[ROOT].child
-    while child != NONE:
-        if nodes[child].visits < settings.fair:
-            return child
-        child = nodes[child].sibling
-    return pick(nodes, ROOT, settings)
-
-
-@jit
-def pick_offered(nodes: Any, node: int, moves: Any, n: int, settings: Record) -> int:
-    """The child most worth a look among those with these moves; NONE if none has a node.
-
-    A move that can only sometimes be chosen is compared by how often it could have been.
-    """
-    unseen = unseen_value(nodes, node, settings.urgency)
-    guess = nodes[node].child
-    best, most = NONE, -1e30
-    for i in range(n):
-        child = find_child(nodes, node, guess, moves[i])
-        if child != NONE:
-            guess = nodes[child].sibling
-            nodes[child].offered += 1
-            weight = settings.exploration * np.sqrt(float(nodes[child].offered))
-            worth = worth_a_look(nodes, child, unseen, weight)
-            if worth > most:
-                best, most = child, worth
-    return best
-
-
-@jit
 def find_child(nodes: Any, node: int, guess: int, move: int) -> int:
     """The child with this move, looked for from the guess on; NONE if it has no node."""
     child = guess
@@ -137,6 +75,49 @@ def set_priors(hints: Any, n: int, sharpness: float) -> None:
         total += hints[i]
     for i in range(n):
         hints[i] /= total
+
+
+@jit
+def expand(tree: Parts, scratch: Scratch, n: int, node: int) -> None:
+    """Give each of the n moves that has no node yet one, if there is room for all of them."""
+    nodes, used = tree[0], tree[3]
+    moves, priors = scratch[0], scratch[1]
+    if used[0] + n > len(nodes):
+        used[1] = 1
+        return
+    guess = nodes[node].child
+    first, last = guess == NONE, last_child(nodes, node)
+    for i in range(n):
+        child = NONE if first else find_child(nodes, node, guess, moves[i])
+        if child != NONE:
+            guess = nodes[child].sibling
+            continue
+        child = add_node(tree, moves[i], priors[i])
+        if last == NONE:
+            nodes[node].child = child
+        else:
+            nodes[last].sibling = child
+        last = child
+
+
+@jit
+def add_children(
+    tree: Parts, scratch: Scratch, settings: Record, n: int, node: int, view: int
+) -> None:
+    """Nodes for the n moves that were rated: below the node, and below the view if it has none."""
+    nodes, hints = tree[0], scratch[1]
+    set_priors(hints, n, settings.sharpness)
+    for parent in (node, view):
+        if parent == node or (parent != NONE and nodes[parent].child == NONE):
+            expand(tree, scratch, n, parent)
+
+
+@jit
+def enter(path: Any, depth: int, node: int) -> None:
+    """The simulation comes to a node of the tree; what the mover sees there is not known yet."""
+    path[depth, 0] = node
+    path[depth, 1] = NONE
+    path[depth, 2] = NONE
 
 
 @jit

@@ -46,7 +46,7 @@ class Grower:
         self.tree = Tree(observation.players, room, hides=observation.game.rules.hides)
         self.iterations = 0
         self._game = observation.game
-        self._compiled = growing(observation.game)
+        self._compiled = growing(observation.game, guided=settings.tries > 1)
         self._settings = settings.record()
         self._generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(self._generator, seed)

@@ -97,10 +97,8 @@ def scores(board: Record, state: Record, out: np.ndarray) -> None:
 
 
 @jit
-def ranking(board: Record, state: Record, out: np.ndarray) -> None:
+def ranking(board: Record, state: Record, points: np.ndarray, out: np.ndarray) -> None:
     """Most points, then the highest immunity; who is still equal shares the place (F-37)."""
-    points = np.zeros(SEATS, np.int64)
-    scores(board, state, points)
     for seat in range(board.players):
         out[seat] = 0
         for other in range(board.players):

@@ -17,31 +17,64 @@ from undergrowth.games.fungopia.components import HELD
 from undergrowth.games.fungopia.scene.market import UNIT, Say, doubled, frame
 from undergrowth.games.fungopia.scene.tokens import COLOURS, FORMS
 
-_BARE, _WITH_CARDS = HEAD + 48, HEAD + 62
 _LEFT, _RIGHT = 10.0, 6.0
-_SPORE = 18.0
-_CARD = (25.0, 32.0)
-_CARDS = HEAD + 27
-"""Here the row of cards begins."""
+_NARROW = 140.0
+"""Boards that are not as wide have three stocks in a row, and a second row for the rest."""
 _FIGURE = 13.8
-_LOST = 31.0
-"""The room for what was lost, with its number."""
-_COLUMNS = 2
-"""Boards lie in pairs: what is on them needs that much room."""
+_CHIP = (38.0, 25.0)
+"""A card is only its picture here; its name is told where it is touched."""
+_CHIPS = 28.0
+"""The height of a row of cards."""
 _REMEMBERED = 4096
 
 Held = tuple[tuple[str, int], ...]
 """Cards that a seat holds, with how many of each."""
 
 
-def height(view: Mapping[str, Any]) -> float:
-    """How high the boards are: there is a row for cards once somebody has one."""
-    return _WITH_CARDS if any(any(seat["cards"].values()) for seat in view["seats"]) else _BARE
+@dataclass(frozen=True)
+class Layout:
+    """Where things lie on a board of some width, in pixels of a phone."""
+
+    stocks: tuple[Point, ...]
+    """Hyphae, mushrooms, carbohydrates, immunity."""
+    lost: Point
+    spores: Point
+    spore_step: float
+    icons: float
+    """How large the pieces beside the numbers are."""
+    digits: float
+    """From the middle of such a piece to its number."""
+    cards: float
+    """Here the rows of cards begin."""
+    first: tuple[float, float]
+    """From where to where cards may lie in a row that they have for themselves."""
+    bare: float
+    """The height without cards."""
 
 
-def panels_for(players: int, picture: float, top: float, high: float) -> Panels:
-    """Where the boards lie below a picture."""
-    return Panels(picture, top, -(-players // _COLUMNS) * _COLUMNS, high)
+@lru_cache
+def layout(wide: float) -> Layout:
+    """The layout for this width: spores and cards share a row unless the board is narrow."""
+    room = wide - _LEFT - _RIGHT
+    if wide < _NARROW:
+        upper, lower = HEAD + 9.0, HEAD + 28.0
+        row = [(_LEFT + room / 3 * column, upper) for column in range(3)]
+        stocks = (*row, (_LEFT, lower))
+        lost, spores = (wide - _RIGHT - 31, lower), (_LEFT + room / 3 + 6, lower)
+        first = (_LEFT, wide - _RIGHT)
+        return Layout(stocks, lost, spores, 10.5, 0.84, 8.5, HEAD + 40, first, HEAD + 40)
+    stocks = tuple((_LEFT + room / 4 * column, HEAD + 12.0) for column in range(4))
+    lost, spores = (wide - _RIGHT - 36, HEAD + 38.0), (_LEFT + 8, HEAD + 38.0)
+    return Layout(stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 50)
+
+
+def panels_for(view: Mapping[str, Any], picture: float, top: float) -> Panels:
+    """Where the boards lie below a picture: three side by side, or in pairs."""
+    players = view["players"]
+    seats = players if players == 3 else -(-players // 2) * 2
+    wide = Panels(picture, top, seats, 0).wide
+    rows = [row(owned, wide) for owned in view["seats"]]
+    return Panels(picture, top, seats, max(each.height for each in rows))
 
 
 def parts(panels: Panels, names: list[str]) -> Iterator[Part]:
@@ -80,35 +113,39 @@ def counts(owned: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def _stocks(colour: str, form: str, wide: float, counts: tuple[int, ...]) -> str:
-    """Four stocks in a row, and what was lost at the end of the next one."""
-    hyphae, mushrooms, carbs, immunity, lost = counts
-    step = (wide - _LEFT - _RIGHT) / 4
-    row = HEAD + 12
-    drawn = (
-        _counted(f"hypha-{colour}", (_LEFT, row), 0.25, hyphae)
-        + _counted(f"{form}-{colour}", (_LEFT + step, row), 0.38, mushrooms, 7.5)
-        + _counted("carb", (_LEFT + 2 * step, row), 0.6, carbs, 1)
-        + _counted("shield", (_LEFT + 3 * step, row), 0.58, immunity)
+    """Four stocks, and what was lost."""
+    *stocks, lost = counts
+    plan = layout(wide)
+    pieces = (
+        (f"hypha-{colour}", 0.25, 0.0),
+        (f"{form}-{colour}", 0.38, 7.5),
+        ("carb", 0.6, 1.0),
+        ("shield", 0.58, 0.0),
     )
-    if lost:
-        drawn += _counted("lost", (wide - _RIGHT - _LOST, row + 25), 0.22, lost)
-    return drawn
+    drawn = "".join(
+        _counted(plan, symbol, spot, (size, drop), count)
+        for (symbol, size, drop), spot, count in zip(pieces, plan.stocks, stocks, strict=True)
+    )
+    return drawn + (_counted(plan, "lost", plan.lost, (0.22, 0), lost) if lost else "")
 
 
-def _counted(symbol: str, start: Point, size: float, count: int, drop: float = 0) -> str:
+def _counted(plan: Layout, symbol: str, start: Point, how: Point, count: int) -> str:
     """A piece with how many of it there are."""
-    x, y = start
-    return placed(symbol, (x + 9, y + drop), size) + text(
-        (x + 21, y), str(count), _FIGURE, anchor="start", weight=700
+    x, y = start[0] + 9 * plan.icons, start[1]
+    size, drop = (each * plan.icons for each in how)
+    return placed(symbol, (x, y + drop), size) + text(
+        (x + plan.digits, y), str(count), _FIGURE, anchor="start", weight=700
     )
 
 
-def spores(seat: int, owned: Mapping[str, Any]) -> Iterator[Drawing]:
+def spores(seat: int, owned: Mapping[str, Any], wide: float) -> Iterator[Drawing]:
     """The spores on the board of a seat, fresh ones first."""
     colour = COLOURS[seat]
+    plan = layout(wide)
+    x, y = plan.spores
     sides = ["spore"] * owned["fresh"] + ["decayed"] * owned["decayed"]
     for place, side in enumerate(sides):
-        spot = ((_LEFT + 8 + _SPORE * place) * UNIT, (HEAD + 37) * UNIT)
+        spot = ((x + plan.spore_step * place) * UNIT, y * UNIT)
         body = placed(f"{side}-{colour}", spot, 0.58 * UNIT)
         key = f"spore-{seat}@board-{place}"
         yield Drawing("pieces", body, part=f"seat-{seat}", key=key)
@@ -121,23 +158,40 @@ def held(owned: Mapping[str, Any]) -> Held:
 
 @dataclass(frozen=True)
 class Row:
-    """The lower row of a board: how much of it is left for cards between spores and lost pieces."""
+    """The cards on a board: they begin between spores and lost pieces, and go on below."""
 
     cards: Held
     start: float
     end: float
+    wide: float
 
     def places(self) -> dict[str, Point]:
-        """Where the cards lie, side by side; many of them cover each other."""
-        room = self.end - self.start - _CARD[0]
-        step = min(_CARD[0] + 4, room / max(1, len(self.cards) - 1))
-        return {effect: (self.start + step * k, _CARDS) for k, (effect, _) in enumerate(self.cards)}
+        """Where the cards lie, side by side, in as many rows as they need."""
+        plan = layout(self.wide)
+        x, y, end = self.start, plan.cards, self.end
+        found = {}
+        for effect, _ in self.cards:
+            if x + _CHIP[0] > end:
+                x, y, end = plan.first[0], y + _CHIPS, plan.first[1]
+            found[effect] = (x, y)
+            x += _CHIP[0] + 4
+        return found
+
+    @property
+    def height(self) -> float:
+        """How high a board must be to hold them."""
+        lowest = max((y for _, y in self.places().values()), default=0.0)
+        return max(layout(self.wide).bare, lowest + _CHIPS)
 
 
 def row(owned: Mapping[str, Any], wide: float) -> Row:
-    """The lower row of the board of a seat."""
-    start = _LEFT + _SPORE * (owned["fresh"] + owned["decayed"]) + 2
-    return Row(held(owned), start, wide - _RIGHT - (_LOST if owned["lost"] else 0))
+    """The cards on the board of a seat, and where they can begin."""
+    plan = layout(wide)
+    start, end = plan.first
+    if plan.cards < plan.spores[1]:  # in the same row
+        start += plan.spore_step * (owned["fresh"] + owned["decayed"]) + 3
+        end = plan.lost[0] if owned["lost"] else end
+    return Row(held(owned), start, end, wide)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -168,7 +222,7 @@ def usable_cards(seat: int, row: Row | None, say: Say) -> tuple[Element, ...]:
 
 def _usable(seat: int, effect: str, place: Point | None, say: Say) -> Element:
     told = {"name": say(f"scene-card-{effect}"), "effect": say(f"scene-effect-{effect}")}
-    outline = frame(place or (0, 0), _CARD, 5)
+    outline = frame(place or (0, 0), _CHIP, 6)
     return Element(
         id=f"card-{effect}",
         title=say("scene-card", **told),
@@ -180,20 +234,18 @@ def _usable(seat: int, effect: str, place: Point | None, say: Say) -> Element:
 
 
 def _small(effect: str, count: int, corner: Point) -> str:
-    """A card as small as a thumb nail, with its number if there are several."""
+    """A card of which only the picture is shown, with its number if there are several."""
     x, y = corner
-    wide, high = _CARD
+    wide, high = _CHIP
     several = (
-        f'<circle cx="{number(x + 5.5)}" cy="{number(y + 5.5)}" r="7"'
+        f'<circle cx="{number(x + wide - 4)}" cy="{number(y + 5)}" r="8"'
         f' fill="{ink("fungopia-accent")}"/>'
-        + text((x + 5.5, y + 5.5), str(count), 10.8, "fungopia-on-accent", weight=800)
+        + text((x + wide - 4, y + 5), str(count), 13, "fungopia-on-accent", weight=800)
         if count > 1
         else ""
     )
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
-        f' rx="5" fill="{ink("fungopia-card")}" stroke="{ink("k")}" stroke-width="1.5"/>'
-        f'<rect x="{number(x + 1)}" y="{number(y + 6)}" width="{number(wide - 2)}" height="20"'
-        f' fill="{ink("fungopia-card-field")}"/>'
-        f"{placed(f'art-{effect}', (x + wide / 2, y + 16), 0.42)}{several}"
+        f' rx="6" fill="{ink("fungopia-card-field")}" stroke="{ink("k")}" stroke-width="1.5"/>'
+        f"{placed(f'art-{effect}', (x + wide / 2, y + high / 2), 0.62)}{several}"
     )

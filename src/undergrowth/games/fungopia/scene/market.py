@@ -118,25 +118,26 @@ def _slot(column: int, price: int | None, square: int) -> str:
 def _card(effect: str, name: str, short: str, card: int) -> str:
     """A card: name, picture, effect in a few words, and its own number."""
     wide, high = _CARD
+    size = 11.2 if width(name, 11.2) < wide - 8 else 10.4
     lines = "".join(
         text((wide / 2, 70 + 11 * row), line, 9.9, "ink")
-        for row, line in enumerate(_lines(short, 9.9, wide - 4))
+        for row, line in enumerate(_lines(short, 9.9, wide - 6))
     )
     return (
         f'<rect x=".8" y=".8" width="{number(wide - 1.6)}" height="{number(high - 1.6)}" rx="8"'
         f' fill="{ink("fungopia-card")}" stroke="{ink("k")}" stroke-width="1.6"/>'
         f'<path d="M1.6,22H{number(wide - 1.6)}V61H1.6Z" fill="{ink("fungopia-card-field")}"/>'
-        f"{text((wide / 2, 12), shortened(name, 11.2, wide - 2), 11.2, 'ink', weight=700)}"
-        f"{placed(f'art-{effect}', (wide / 2 + 6, 42), 0.84)}{_number(card, (10.6, 31))}{lines}"
+        f"{text((wide / 2, 12), shortened(name, size, wide - 2), size, 'ink', weight=700)}"
+        f"{placed(f'art-{effect}', (wide / 2 + 6, 42), 0.84)}{_number(card, (11.2, 31.6))}{lines}"
     )
 
 
 def _number(value: int, middle: Point) -> str:
     """The number that is printed on a card."""
     return (
-        f'<circle cx="{number(middle[0])}" cy="{number(middle[1])}" r="7.6" stroke="{ink("k")}"'
+        f'<circle cx="{number(middle[0])}" cy="{number(middle[1])}" r="8.2" stroke="{ink("k")}"'
         f' fill="{ink("fungopia-amber")}" stroke-width="1.4"/>'
-        f"{text(middle, str(value), 12, 'fungopia-amber-on', weight=800)}"
+        f"{text(middle, str(value), 13.2, 'fungopia-amber-on', weight=800)}"
     )
 
 
@@ -167,7 +168,7 @@ def _deck(say: Say, count: int) -> Element:
         f' stroke="{ink("fungopia-edge")}" stroke-width="1.6" stroke-dasharray="4 3"/>'
     )
     knot = placed("art-ring", (x + 35.6, 28), 0.5) if count else ""
-    amount = text((x + 34, 61), say("scene-deck-count", count=count), 11, "ink", weight=600)
+    amount = text((x + 34, 61), say("scene-deck-count", count=count), 13, "ink", weight=600)
     return Element(
         id="deck",
         title=say("scene-deck", count=count),

@@ -34,7 +34,7 @@ from undergrowth.kernel.words import Words
 _REMEMBERED = 40_000
 """So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
-_BADGE = 1.28
+_BADGE = 1.45
 """How much larger badges are than elsewhere: a phone shows them large enough."""
 
 Spores = tuple[tuple[int, int], ...]
@@ -47,7 +47,7 @@ def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = N
     width, height = ground.SIZE
     scale = width / market.SIZE[0]
     top = height + market.SIZE[1] * scale + 14
-    panels = boards.panels_for(table.players, width, top, boards.height(view))
+    panels = boards.panels_for(view, width, top)
     whole = (width, top + panels.height)
     label = table.label()
     shop = (0, 0, market.SIZE[0] * UNIT, market.SIZE[1] * UNIT)
@@ -416,7 +416,7 @@ def _marks(scored: tuple[tuple[int, int], ...], contested: bool) -> str:
     """Marks side by side, each with its points; a plain sign where a tie gives nobody any."""
     if not scored:
         return f'<g transform="scale({_BADGE})">{badge(None, "=")}</g>' if contested else ""
-    step = 31.0 if len(scored) == 2 else 22.0
+    step = 35.0 if len(scored) == 2 else 24.0
     return "".join(
         f'<g transform="translate({number(step * (k - len(scored) + 1))},0) scale({_BADGE})">'
         f"{badge(COLOURS[seat], str(points))}</g>"
@@ -444,7 +444,7 @@ def _seats(table: Table, panels: Panels) -> Iterator[Element]:
 def _owned(table: Table, panels: Panels) -> Iterator[Drawing]:
     """Spores and cards on the boards of the seats."""
     for seat, owned in enumerate(table.view["seats"]):
-        yield from boards.spores(seat, owned)
+        yield from boards.spores(seat, owned, panels.wide)
         yield from boards.cards(seat, boards.row(owned, panels.wide))
 
 

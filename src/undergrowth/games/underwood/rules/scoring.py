@@ -99,13 +99,13 @@ def count_points(boards: Records, states: Records, out: np.ndarray) -> None:
 
 
 @jit
-def ranking(board: Record, state: Record, out: np.ndarray) -> None:
+def ranking(board: Record, state: Record, points: np.ndarray, out: np.ndarray) -> None:
     """The place of each seat: most points, then most captured discs; 0 is a winner (U-27)."""
-    worth = np.zeros(SEATS, np.int64)
-    scores(board, state, worth)
     for seat in range(board.players):
-        worth[seat] = 1000 * worth[seat] + captured(board, state, seat)
-    for seat in range(board.players):
+        own = captured(board, state, seat)
         out[seat] = 0
         for other in range(board.players):
-            out[seat] += worth[other] > worth[seat]
+            if points[other] > points[seat] or (
+                points[other] == points[seat] and captured(board, state, other) > own
+            ):
+                out[seat] += 1
