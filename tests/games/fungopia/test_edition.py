@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import random
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
 
 import undergrowth as ug
+from games import editions
 from games.fungopia.positions import position
 from games.fungopia.reference import EFFECTS, TILES
-from games.positions import changed
 
-FILE = Path(ug.__file__).parent / "games" / "fungopia" / "edition.json"
-OURS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+own_edition = partial(editions.own_edition, "fungopia")
+refused_edition = partial(editions.refused_edition, "fungopia")
+
 OTHER: dict[str, Any] = {
     "tile_kinds.taproot.count": 5,
     "tile_kinds.infested.count": 2,
@@ -44,20 +44,9 @@ OTHER: dict[str, Any] = {
 }
 
 
-def own_edition(name: str, **put: Any) -> dict[str, Any]:
-    """The content of the built-in edition under another name, some places changed."""
-    return changed(OURS, {"edition": name, **put})
-
-
 def other_match(players: int = 2, seed: int = 4, **options: Any) -> ug.Match:
     edition = own_edition("other-prints", **OTHER)
     return ug.new("fungopia", players=players, seed=seed, edition=edition, **options)
-
-
-def refused_edition(edition: Any) -> ug.BadInput:
-    with pytest.raises(ug.BadInput) as complaint:
-        ug.new("fungopia", players=2, seed=1, edition=edition)
-    return complaint.value
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -150,35 +139,13 @@ def test_points_are_those_of_the_edition() -> None:
     assert match.scores() == [8, 2]
 
 
-def test_an_edition_can_be_named_by_its_file_or_its_id(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "fungopia"
-    folder.mkdir()
-    file = folder / "mine.json"
-    file.write_text(json.dumps(own_edition("mine-from-a-folder")), encoding="utf-8")
-    assert refused_edition("mine-from-a-folder").field == "edition"
-    monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path))
-    for named in (file, str(file), "mine-from-a-folder"):
-        match = ug.new("fungopia", players=3, seed=2, edition=named)
-        assert match.edition == "mine-from-a-folder"
-    assert ug.from_position(match.position()) == match
-    assert ug.read(match.record()) == match
-
-
 def test_an_id_means_one_edition_only() -> None:
-    ours = ug.new("fungopia", players=2, seed=1)
-    assert ug.new("fungopia", players=2, seed=1, edition=OURS) == ours
     assert refused_edition(own_edition("reconstruction-1", **OTHER)).field == "edition"
     ug.new("fungopia", players=2, seed=1, edition=own_edition("fungopia-twice"))
     assert refused_edition(own_edition("fungopia-twice", **OTHER)).field == "edition"
 
 
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {
-    "another game": ({"game": "underwood"}, "game"),
-    "no id": ({"edition": ""}, "edition"),
-    "an id with capitals": ({"edition": "Mine"}, "edition"),
-    "an unknown key": ({"mood": "good"}, "mood"),
     "tile kinds as a list": ({"tile_kinds": []}, "tile_kinds"),
     "an unknown kind": ({"tile_kinds.water": {}}, "tile_kinds.water"),
     "two trees": ({"tile_kinds.tree.count": 2, "tile_kinds.poor.count": 3}, "tile_kinds.tree"),
@@ -235,31 +202,20 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("put", "field"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_edition_is_refused_by_field(put: dict[str, Any], field: str) -> None:
-    complaint = refused_edition(own_edition("broken", **put))
-    assert complaint.field == f"edition.{field}"
-    for language in ("en", "de"):
-        assert complaint.text(language).startswith(f"edition.{field}: ")
+    editions.check_broken("fungopia", put, field)
 
 
 @pytest.mark.parametrize(
     "key",
     [
-        *("game", "edition", "tile_kinds", "cards", "market", "per_player", "immunity_token"),
+        *("tile_kinds", "cards", "market", "per_player", "immunity_token"),
         *("taproot_income", "mushroom_income", "harvest_income", "points", "rounds"),
         *("tile_kinds.rich", "tile_kinds.rich.count", "cards.0.number", "market.squares.0.cost"),
         *("per_player.hyphae", "per_player.fresh_at_start.hard", "points.ring.points"),
     ],
 )
 def test_an_edition_needs_its_parts(key: str) -> None:
-    bad = changed(OURS, {"edition": "incomplete"})
-    assert refused_edition(changed(bad, drop=[key])).field == f"edition.{key}"
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe", b"null"])
-def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "broken.json"
-    file.write_bytes(content)
-    assert str(refused_edition(file))
+    editions.check_missing("fungopia", key)
 
 
 def test_with_five_infested_tiles_everybody_still_finds_a_start() -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import undergrowth as ug
 from games.fungopia.positions import match_at, rests
 from games.fungopia.reference import EDGES, TILES, TOUCHING, VERTICES
 from games.fungopia.test_end import STATES
@@ -83,23 +82,3 @@ def test_the_first_rule_in_order_is_named(text: str, rule: str) -> None:
         seats={0: {"spores": {"e4": 1}, "cards": {"shift": 1, "fragment": 1}}},
     )
     assert rule_against(match, text) == rule
-
-
-def test_every_legal_decision_is_listed_once_and_can_be_played() -> None:
-    match = ug.new("fungopia", players=4, seed=11)
-    while not match.over:
-        legal = match.legal()
-        assert len(legal) == len(set(legal)) > 0
-        for text in legal[:: max(1, len(legal) // 5)]:
-            match.at(len(match.log)).play(text)
-        match.play(legal[len(legal) // 2])
-
-
-def test_a_refusal_says_the_rule_in_both_languages() -> None:
-    match = match_at({"d4|d5": 0})
-    with pytest.raises(ug.IllegalMove) as refused:
-        match.play("grow b4|b5")
-    rule = match.setup.game.rulebook.rules["F-10"]
-    for language in ("en", "de"):
-        assert refused.value.text(language) == f"grow b4|b5: {rule.text[language]} (F-10)"
-    assert isinstance(refused.value, ValueError)

@@ -24,6 +24,7 @@ from undergrowth.kernel.words import LANGUAGES, Words
 
 NAMES = ["Mira", "Ben", "Ada", "Finn"]
 
+PIECES = ("hyphae", "mushrooms")
 everywhere = pytest.mark.parametrize("key", sorted(POSITIONS))
 
 
@@ -82,18 +83,49 @@ def test_the_order_of_the_deck_is_nowhere_in_the_picture() -> None:
     assert one.scene(1).svg() == other.scene(1).svg()
 
 
-def test_numbers_can_be_read_on_a_phone() -> None:
-    drawn = scene_of("late")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_numbers_can_be_read_on_a_phone(players: int) -> None:
+    drawn = scene(with_players(players), words_of("en"))
     for part in drawn.all_parts:
-        # parts are as wide as a phone; boards of seats lie in pairs there
-        scale = (160 if part.name.startswith("seat-") else 360) / part.box[2]
+        # the board is as wide as a phone; boards of seats lie side by side above it
+        seat = part.name.startswith("seat-")
+        wide = (93 if players == 3 else 151) if seat else {"market": 344}.get(part.name, 360)
+        least = 12.0 if seat else 9.1
         things: list[Element | Drawing] = [*drawn.elements, *drawn.drawings]
         for each in things:
             if each.part == part.name:
                 sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', each.body)]
                 larger = re.search(r"scale\((\d[\d.]*)\)", each.body)
                 factor = float(larger.group(1)) if larger and "text" in each.body else 1.0
-                assert all(size * factor * scale >= 9.5 for size in sizes)
+                assert all(size * factor * wide / part.box[2] >= least for size in sizes)
+
+
+def with_players(players: int) -> dict[str, Any]:
+    """A late position at which fewer sit."""
+    view = view_of("late")
+    there = {name: {k: s for k, s in view[name].items() if s < players} for name in PIECES}
+    return {**view, **there, "players": players, "seats": view["seats"][:players]}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cards_lie_on_their_board_and_on_no_other_card(players: int) -> None:
+    view = with_players(players)
+    for owned in view["seats"]:
+        owned.update(cards=dict.fromkeys(HELD, 2), fresh=1, decayed=2, lost=11)
+    drawn = scene(view, words_of("en"))
+    left, top, wide, high = next(part.box for part in drawn.parts if part.name == "seat-1")
+    paths = [
+        [float(number) for number in re.findall(r"[\d.]+", each.outline)]
+        for each in drawn.elements
+        if each.id.startswith("card-")
+    ]
+    spots = [(min(p[::2]), min(p[1::2]), max(p[::2]), max(p[1::2])) for p in paths]
+    assert len(spots) == len(HELD)
+    for n, (x, y, right, bottom) in enumerate(spots):
+        assert left <= x < right <= left + wide
+        assert top <= y < bottom <= top + high
+        for other in spots[:n]:
+            assert x >= other[2] or other[0] >= right or y >= other[3] or other[1] >= bottom
 
 
 def test_words_tell_what_lies_where() -> None:

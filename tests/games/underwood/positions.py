@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import copy
-import json
 import re
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import undergrowth as ug
+from games.editions import own_edition
 from games.underwood.reference import named
 from games.vectors import Vector, Vectors
 
@@ -159,16 +158,11 @@ def new_on(board: Any, *, players: int = 2, variant: str = "standard", seed: int
     return ug.new("underwood", players=players, seed=seed, variant=variant, board=board)
 
 
-def own_edition(name: str, **parts: Any) -> dict[str, Any]:
-    """The content of the built-in edition under another name, some parts replaced."""
-    file = Path(ug.__file__).parent / "games" / "underwood" / "edition.json"
-    return {**json.loads(file.read_text(encoding="utf-8")), "edition": name, **parts}
-
-
 def tiny_edition(tiles: int) -> dict[str, Any]:
     """An edition of a bar of three and a pair, of which so many are used."""
     shapes = {"L": [[0, 0], [1, 0], [2, 0]], "P": [[0, 0], [1, 0]]}
     return own_edition(
+        "underwood",
         f"tiny-{tiles}",
         tiles=[
             {"id": tile, "cells": cells, "provenance": "test"} for tile, cells in shapes.items()

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import undergrowth as ug
+from games import editions
 from games.positions import changed
-from games.underwood.positions import own_edition, tiny_edition
+from games.underwood.positions import tiny_edition
 from undergrowth.games.underwood.rules import laying
+
+own_edition = partial(editions.own_edition, "underwood")
+refused_edition = partial(editions.refused_edition, "underwood")
 
 # Other shapes than ours: nine single spaces, six bars of four, a wheel of seven, a corner of five.
 SHAPES: dict[str, list[list[int]]] = {
@@ -38,12 +43,6 @@ def other_edition(name: str = "other-shapes") -> dict[str, Any]:
             "provenance": "test",
         },
     )
-
-
-def refused_edition(edition: Any) -> ug.BadInput:
-    with pytest.raises(ug.BadInput) as complaint:
-        ug.new("underwood", players=2, seed=1, edition=edition)
-    return complaint.value
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -79,25 +78,13 @@ def test_points_are_those_of_the_edition() -> None:
     assert match.scores()[1 - seat] == 20 // 3
 
 
-def test_an_edition_can_be_named_by_its_file(tmp_path: Path) -> None:
+def test_what_the_file_of_an_edition_says_holds(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(other_edition("from-a-file")), encoding="utf-8")
-    for named in (file, str(file)):
-        match = ug.new("underwood", players=3, seed=2, edition=named)
-        assert match.edition == "from-a-file"
+    match = ug.new("underwood", players=3, seed=2, edition=file)
+    assert match.edition == match.position()["edition"] == "from-a-file"
+    assert match.position()["supply"][0]["own"] == 20
     assert ug.from_position(match.position()) == match
-
-
-def test_an_edition_can_be_named_by_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert refused_edition("from-the-folder").field == "edition"
-    folder = tmp_path / "underwood"
-    folder.mkdir()
-    file = folder / "anything.json"
-    file.write_text(json.dumps(other_edition("from-the-folder")), encoding="utf-8")
-    monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path))
-    match = ug.new("underwood", players=2, seed=2, edition="from-the-folder")
-    assert match.position()["edition"] == "from-the-folder"
-    assert ug.read(match.record()) == match
 
 
 def test_a_position_names_its_edition() -> None:
@@ -122,10 +109,6 @@ def test_an_id_means_one_edition_only() -> None:
 
 TWO_CELLS = [[0, 0], [1, 0]]
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {
-    "another game": ({"game": "chess"}, "game"),
-    "no id": ({"edition": ""}, "edition"),
-    "an id with capitals": ({"edition": "Mine"}, "edition"),
-    "an unknown key": ({"mood": "good"}, "mood"),
     "no tiles": ({"tiles": []}, "tiles"),
     "tiles as a map": ({"tiles": {}}, "tiles"),
     "a tile without cells": ({"tiles.3.cells": []}, "tiles.3.cells"),
@@ -152,42 +135,20 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("put", "field"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_edition_is_refused_by_field(put: dict[str, Any], field: str) -> None:
-    complaint = refused_edition(changed(own_edition("broken"), put))
-    assert complaint.field == f"edition.{field}"
-    for language in ("en", "de"):
-        assert complaint.text(language).startswith(f"edition.{field}: ")
+    editions.check_broken("underwood", put, field)
 
 
 @pytest.mark.parametrize(
-    "key", ["tiles", "trail_tiles", "tiles_used", "discs", "start_discs", "trees", "points", "game"]
+    "key", ["tiles", "trail_tiles", "tiles_used", "discs", "start_discs", "trees", "points"]
 )
 def test_an_edition_needs_its_parts(key: str) -> None:
-    assert refused_edition(changed(own_edition("incomplete"), drop=[key])).field == f"edition.{key}"
+    editions.check_missing("underwood", key)
 
 
 def test_tiles_must_not_have_more_spaces_than_a_board_can_hold() -> None:
     large = [[q, r] for q in range(4) for r in range(2)]
     tiles = [{"id": f"T{n}", "cells": large, "provenance": "test"} for n in range(17)]
     assert refused_edition(own_edition("large", tiles=tiles)).field == "edition.tiles_used.4"
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe", b"null", b"[" * 100_000])
-def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "broken.json"
-    file.write_bytes(content)
-    complaint = refused_edition(file)
-    assert isinstance(complaint, ug.BadInput)
-    assert str(complaint)
-
-
-def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert refused_edition("missing.json").field == "missing.json"
-
-
-@pytest.mark.parametrize("edition", ["no-such-edition", "", 5, True, [], 1.5])
-def test_an_unknown_edition_is_refused(edition: Any) -> None:
-    assert refused_edition(edition).field == "edition"
 
 
 @pytest.mark.parametrize("variant", ["clearings", "mycorrhiza"])

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import undergrowth as ug
 from games.positions import rule_against
 from games.underwood.positions import layout, match_at, new_on
 
@@ -109,24 +108,3 @@ def test_start_spaces_are_ordered_by_cell_not_by_text() -> None:
     assert legal.index("z1") < legal.index("aa1")
     legal = new_on(layout("tree4"), players=4, variant="mycorrhiza").legal()
     assert legal.index("b9") < legal.index("b10") < legal.index("c5")
-
-
-def test_every_legal_decision_is_listed_once_and_can_be_played() -> None:
-    match = ug.new("underwood", players=4, seed=11, variant="ant-trail")
-    while not match.over:
-        legal = match.legal()
-        assert len(legal) == len(set(legal)) > 0
-        for text in legal[:: max(1, len(legal) // 5)]:
-            match.play(text)
-            match.undo()
-        match.play(legal[len(legal) // 2])
-
-
-def test_a_refusal_says_the_rule_in_both_languages() -> None:
-    match = match_at("std2", {"e5": "0m", "a6": "1m"})
-    with pytest.raises(ug.IllegalMove) as refused:
-        match.play("e5-E1")
-    rule = match.setup.game.rulebook.rules["U-14"]
-    for language in ("en", "de"):
-        assert refused.value.text(language) == f"e5-E1: {rule.text[language]} (U-14)"
-    assert isinstance(refused.value, ValueError)

@@ -1,0 +1,86 @@
+"""What matches of every game have in common: what can be asked, and what is refused how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import undergrowth as ug
+from conformance.cases import Case, cases_of
+from games.figures import Figures
+from undergrowth.kernel.game import game_named
+from undergrowth.kernel.words import LANGUAGES
+
+every_game = pytest.mark.parametrize("game", ug.games())
+
+
+def usual_and_unusual(game: str) -> list[Case]:
+    """The largest table with the usual options, and with all that is unusual."""
+    cases = cases_of(game_named(game))
+    largest = [case for case in cases if case.players == cases[-1].players]
+    return [largest[0], largest[-1]]
+
+
+@pytest.mark.parametrize(
+    "case", [case for game in ug.games() for case in usual_and_unusual(game)], ids=str
+)
+def test_every_legal_decision_is_listed_once_and_can_be_played(case: Case) -> None:
+    match = case.new(11)
+    while not match.over:
+        legal = match.legal()
+        assert len(legal) == len(set(legal)) > 0
+        for text in legal[:: max(1, len(legal) // 5)]:
+            after = match.at(len(match.log))
+            after.play(text)
+            try:
+                after.undo()
+            except ug.CannotUndo:
+                continue
+            assert after == match
+        match.play(legal[len(legal) // 2])
+
+
+@every_game
+def test_a_refusal_says_the_rule_in_every_language(game: str) -> None:
+    figures = Figures(game)
+    forbidden = [
+        (name, text, rule)
+        for name, figure in figures.by_id.items()
+        for text, rule in figure.forbidden.items()
+    ]
+    assert forbidden
+    for name, text, rule in forbidden:
+        with pytest.raises(ug.IllegalMove) as refused:
+            figures.before(name).play(text)
+        for language in LANGUAGES:
+            said = figures.game.rulebook.rules[rule].text[language]
+            assert refused.value.text(language) == f"{text}: {said} ({rule})"
+        assert isinstance(refused.value, ValueError)
+
+
+@every_game
+def test_a_view_is_of_a_seat_at_the_table(game: str) -> None:
+    for players in game_named(game).players:
+        match = ug.new(game, players=players, seed=1)
+        seats: list[Any] = [-1, players, "0", 1.0, True]
+        for seat in seats:
+            with pytest.raises(ug.BadInput) as complaint:
+                match.view(seat)
+            assert complaint.value.field == "seat"
+
+
+@every_game
+def test_a_new_match_refuses_bad_arguments_by_field(game: str) -> None:
+    numbers = game_named(game).players
+    beyond = [numbers.start - 1, numbers.stop]
+    bad: dict[str, list[Any]] = {
+        "players": [*beyond, 2.0, True, "2"],
+        "seed": [1.5, "7", True],
+        "mood": ["good"],
+    }
+    for field, values in bad.items():
+        for value in values:
+            with pytest.raises(ug.BadInput) as complaint:
+                ug.new(game, **{"players": numbers[0], "seed": 1, field: value})
+            assert complaint.value.field == field
