@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.browser import AtTable, Guest
+from web.browser import PHONE, AtTable, Guest
 from web.conftest import Invite
 from web.meeting import rush
 
@@ -15,9 +15,9 @@ BUTTON = 48
 """The height of a button with one line of words, at most."""
 
 
-def opened(visitor: Guest, seats: str, plies: int) -> Page:
+def opened(visitor: Guest, seats: str, plies: int, game: str = "underwood") -> Page:
     """A table of this person after so many decisions."""
-    page = visitor.open(f"/new/underwood?{seats}")
+    page = visitor.open(f"/new/{game}?{seats}")
     page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")  # a high board
     page.locator(".begin button").click()
     page.wait_for_url("**/table/*")
@@ -58,6 +58,23 @@ def check_board_in_sight(page: Page) -> None:
       if (covered > 0) scrollBy({ top: covered, behavior: "instant" });
       const [board, prompt] = [box("svg[data-part=board]"), box("#prompt")];
       return board.top >= 0 && board.bottom <= prompt.top + 1 && prompt.bottom <= innerHeight + 1;
+    }""")
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("seats", ["seats=me,level:1,level:1", FOUR])
+def test_a_market_that_is_asked_for_comes_into_sight(
+    guest: Invite, size: tuple[int, int], seats: str
+) -> None:
+    page = opened(guest(size=size), seats, 8, "fungopia")
+    table = AtTable(page)
+    while not any(name.startswith("square") for name in table.wait_for_mine().next):
+        rush(page, table.state.ply + 1)
+        table.wait_for_ply(table.truth()["ply"])
+    page.wait_for_function("""() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [board, market, prompt] = ["svg[data-part=board]", ".trays svg", "#prompt"].map(box);
+      return board.top >= 0 && market.bottom <= prompt.top + 1;
     }""")
 
 

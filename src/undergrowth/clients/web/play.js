@@ -56,8 +56,8 @@ class Table {
     this.stage.draw(this.scene);
     this.zoom = new Zoom(this.stage.svg("board"), (close) => root.classList.toggle("close", close));
     this.listen();
+    this.lookBelow = keepInSight(this.stage.svg("board"), find("trays"));
     this.draw();
-    keepInSight(this.stage.svg("board"));
     markTurn(this.isMine);
   }
 
@@ -359,6 +359,7 @@ class Table {
     this.paint(moment, preview);
     if (had) this.refocus(had);
     this.focused(document.activeElement);
+    this.lookBelow();
   }
 
   /** Make what can be picked next touchable. */

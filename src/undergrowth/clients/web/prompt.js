@@ -142,18 +142,29 @@ export function showCover(table) {
   if (!cover.open) cover.showModal();
 }
 
-/** On a phone the prompt lies over the lower end of the board: whoever sees that end keeps seeing it. */
-export function keepInSight(board) {
+/**
+ * On a phone the prompt lies over the lower end of the board: whoever sees that end keeps seeing it.
+ * The returned function looks whether something else below the board is asked for now, such as a
+ * market, and brings that into sight, too.
+ */
+export function keepInSight(board, trays) {
   const box = find("prompt");
-  const covered = () =>
+  let [inSight, asked] = [true, []];
+  const covered = (thing) =>
     getComputedStyle(box).position === "sticky"
-      ? board.getBoundingClientRect().bottom - box.getBoundingClientRect().top
+      ? thing.getBoundingClientRect().bottom - box.getBoundingClientRect().top
       : 0;
-  let inSight = true;
-  addEventListener("scroll", () => (inSight = covered() < 1), { passive: true });
-  new ResizeObserver(() => {
-    if (inSight && covered() > 0) scrollBy({ top: covered(), behavior: "instant" });
-  }).observe(box);
+  const uncover = (thing) => {
+    const hidden = covered(thing);
+    if (inSight && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+  };
+  addEventListener("scroll", () => (inSight = covered(board) < 1), { passive: true });
+  new ResizeObserver(() => uncover(asked.at(-1) ?? board)).observe(box);
+  return () => {
+    const before = asked;
+    asked = [...trays.querySelectorAll("svg:has([data-next])")];
+    if (asked.some((tray) => !before.includes(tray))) uncover(asked.at(-1));
+  };
 }
 
 /** One soft pulse: it is your turn. */
