@@ -76,7 +76,7 @@ def test_a_broken_edition_is_refused_by_field(game: str, put: dict[str, Any], fi
 def test_an_edition_of_another_game_is_refused(game: str) -> None:
     for other in set(ug.games()) - {game}:
         check_broken(game, {"game": other}, "game")
-        assert refused_edition(game, built_in(other)).field == "edition.game"
+        assert refused_edition(game, built_in(other)).field.startswith("edition.")
 
 
 @every_game
