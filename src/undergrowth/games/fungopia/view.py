@@ -338,7 +338,7 @@ class _Loading:
     def read_places(self) -> None:
         """Carbohydrates on tiles (I-2), hyphae on edges, mushrooms on vertices (I-3)."""
         for tile, place in enumerate(_in_order(self.fields["tiles"])):
-            most = self.edition.kinds[KINDS[self.setup.layout[tile]]].triangles
+            most = self.edition.kinds[KINDS[self.setup.board[0].kind[tile]]].triangles
             self.state.tokens[tile] = place.items()["tokens"].whole(0, most)
         self.hyphae = self._read_owners("hyphae", _EDGE)
         self.standing = self._read_owners("mushrooms", _VERTEX)

@@ -6,13 +6,13 @@ import numpy as np
 
 from undergrowth.games.fungopia.components import SQUARES
 from undergrowth.games.fungopia.rules.edges import (
+    forbidden_edge,
     free,
     holds,
     list_edges,
     owner,
     reach,
     remaining_reach,
-    usable,
     vacant,
 )
 from undergrowth.games.fungopia.rules.growing import (
@@ -118,6 +118,13 @@ def shifted(board: Record, state: Record, seat: int, edge: int) -> Pair:
 
 
 @jit
+def can_shift(board: Record, state: Record, seat: int, edge: int) -> bool:
+    """Whether a hypha of the seat has somewhere to go (F-25)."""
+    low, high = shifted(board, state, seat, edge)
+    return bool(low | high)
+
+
+@jit
 def relocate(board: Record, state: Record, seat: int, edge: int, to: int) -> None:
     """A hypha is taken off first, then put down like any other."""
     take_hypha(state, seat, edge)
@@ -131,10 +138,7 @@ def can_push(board: Record, state: Record, seat: int, edge: int) -> bool:
     if other in (NONE, seat):
         return False
     low, high = reach(board, state.hyphae[seat, 0], state.hyphae[seat, 1])
-    if not holds(low, high, edge):
-        return False
-    low, high = shifted(board, state, other, edge)
-    return bool(low | high)
+    return holds(low, high, edge) and can_shift(board, state, other, edge)
 
 
 @jit
@@ -235,7 +239,7 @@ def legal_pushes(board: Record, state: Record, seat: int, out: np.ndarray, n: in
         others = near[word] & ~empty[word] & ~state.hyphae[seat, word]
         while others:
             edge = 64 * word + first(others)
-            if can_push(board, state, seat, edge):
+            if can_shift(board, state, owner(board, state, edge), edge):
                 out[n] = USE_PUSH + edge
                 n += 1
             others = without_first(others)
@@ -271,12 +275,9 @@ def forbidden_place(
 ) -> int:
     """The rule against moving the hypha on an edge to another one; ``rule`` says whether it must
     touch the rest of the network or must not."""
-    low, high = vacant(board, state)
-    if not holds(low, high, to):
-        return 8
-    low, high = usable(board, state, seat)
-    if not holds(low, high, to):
-        return 9
+    broken = forbidden_edge(board, state, seat, to)
+    if broken != LEGAL:
+        return broken
     low, high = remaining_reach(board, state, seat, edge)
     return LEGAL if holds(low, high, to) == touching else rule
 

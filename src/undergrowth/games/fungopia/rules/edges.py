@@ -6,6 +6,7 @@ import numpy as np
 
 from undergrowth.games.fungopia.rules.state import NONE
 from undergrowth.kernel.bits import Pair, bit, count, first, has, without_first
+from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.jit import Record, jit
 
 _EMPTY = np.uint64(0)
@@ -35,6 +36,16 @@ def free(board: Record, state: Record, seat: int) -> Pair:
     low, high = vacant(board, state)
     mine = usable(board, state, seat)
     return low & mine[0], high & mine[1]
+
+
+@jit
+def forbidden_edge(board: Record, state: Record, seat: int, edge: int) -> int:
+    """The rule against any hypha of the seat on this edge (F-8, F-9)."""
+    low, high = vacant(board, state)
+    if not holds(low, high, edge):
+        return 8
+    low, high = usable(board, state, seat)
+    return LEGAL if holds(low, high, edge) else 9
 
 
 @jit

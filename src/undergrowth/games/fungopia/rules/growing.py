@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.games.fungopia.rules.edges import (
+    forbidden_edge,
     growth,
     holds,
     list_edges,
@@ -94,6 +95,13 @@ def put_mushroom(board: Record, state: Record, seat: int, vertex: int) -> None:
 
 
 @jit
+def decay(state: Record, seat: int, tile: int) -> None:
+    """A spore on a tile goes back decayed, because a hypha comes out of it (F-6, F-11)."""
+    state.spores[seat, tile] -= 1
+    state.decayed[seat] += 1
+
+
+@jit
 def sprouting(board: Record, state: Record, seat: int, tile: int) -> Pair:
     """Where a spore on the tile can sprout: on a free edge, else in place of a hypha (F-12)."""
     low, high = board.tile_edges[tile, 0], board.tile_edges[tile, 1]
@@ -138,12 +146,9 @@ def legal_actions(board: Record, state: Record, seat: int, out: np.ndarray) -> i
 @jit
 def forbidden_grow(board: Record, state: Record, seat: int, edge: int, touch: int) -> int:
     """The rule against a hypha on this edge; ``touch`` is the one about the network."""
-    low, high = vacant(board, state)
-    if not holds(low, high, edge):
-        return 8
-    low, high = usable(board, state, seat)
-    if not holds(low, high, edge):
-        return 9
+    rule = forbidden_edge(board, state, seat, edge)
+    if rule != LEGAL:
+        return rule
     low, high = reach(board, state.hyphae[seat, 0], state.hyphae[seat, 1])
     return LEGAL if holds(low, high, edge) else touch
 
@@ -180,8 +185,7 @@ def grow(board: Record, state: Record, seat: int, edge: int) -> None:
 def sprout(board: Record, state: Record, seat: int, tile: int, edge: int) -> None:
     """The spore goes back decayed, a hypha takes its place at the tile (F-11, F-12)."""
     act(state, seat)
-    state.spores[seat, tile] -= 1
-    state.decayed[seat] += 1
+    decay(state, seat, tile)
     displaced = owner(board, state, edge)
     if displaced != NONE:
         take_hypha(state, displaced, edge)

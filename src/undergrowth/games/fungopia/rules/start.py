@@ -5,17 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.games.fungopia.rules.edges import (
+    forbidden_edge,
     free,
     holds,
     list_edges,
     on_tile,
     usable,
-    vacant,
 )
-from undergrowth.games.fungopia.rules.growing import put_hypha
+from undergrowth.games.fungopia.rules.growing import decay, put_hypha
 from undergrowth.games.fungopia.rules.state import SPORE, START, TILES, TREE, Phase
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.jit import Record, entry, jit
 
 
@@ -68,11 +67,7 @@ def forbidden_hypha(board: Record, state: Record, seat: int, edge: int) -> int:
     tile = start_tile(state, seat)
     if not holds(board.tile_edges[tile, 0], board.tile_edges[tile, 1], edge):
         return 6
-    low, high = vacant(board, state)
-    if not holds(low, high, edge):
-        return 8
-    low, high = usable(board, state, seat)
-    return LEGAL if holds(low, high, edge) else 9
+    return forbidden_edge(board, state, seat, edge)
 
 
 @jit
@@ -86,8 +81,7 @@ def place_spore(board: Record, state: Record, seat: int, tile: int) -> None:
 @jit
 def place_hypha(board: Record, state: Record, seat: int, edge: int) -> None:
     """Second pass: the spore comes back decayed, a hypha takes its place (F-6)."""
-    state.spores[seat, start_tile(state, seat)] -= 1
-    state.decayed[seat] += 1
+    decay(state, seat, start_tile(state, seat))
     state.stock[seat] -= 1
     put_hypha(board, state, seat, edge)
     pass_on(board, state, seat, Phase.TURN)

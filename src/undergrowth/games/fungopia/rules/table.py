@@ -46,7 +46,7 @@ def make_setup(
     """All that stays as it is during a match on these tiles."""
     board = make_board(edition, players, options, kinds)
     named = {"edition": edition.id, **options}
-    return Setup(game, edition, players, named, seed, board, NOTATION, tuple(kinds))
+    return Setup(game, edition, players, named, seed, board, NOTATION)
 
 
 def _deal_tiles(generator: Any, edition: Edition) -> list[int]:
