@@ -63,7 +63,8 @@ def layout(wide: float) -> Layout:
         lost, spores = (wide - _RIGHT - 31, lower), (_LEFT + room / 3 + 6, lower)
         first = (_LEFT, wide - _RIGHT)
         return Layout(stocks, lost, spores, 10.5, 0.84, 8.5, HEAD + 40, first, HEAD + 40)
-    stocks = tuple((_LEFT + room / 4 * column, HEAD + 12.0) for column in range(4))
+    step = (room - 34) / 3  # immunity has one digit
+    stocks = tuple((_LEFT + step * column, HEAD + 12.0) for column in range(4))
     lost, spores = (wide - _RIGHT - 36, HEAD + 38.0), (_LEFT + 8, HEAD + 38.0)
     return Layout(stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 50)
 

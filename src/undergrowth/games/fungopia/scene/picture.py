@@ -34,7 +34,7 @@ from undergrowth.kernel.words import Words
 _REMEMBERED = 40_000
 """So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
-_BADGE = 1.45
+_BADGE = 1.28
 """How much larger badges are than elsewhere: a phone shows them large enough."""
 
 Spores = tuple[tuple[int, int], ...]
@@ -416,7 +416,7 @@ def _marks(scored: tuple[tuple[int, int], ...], contested: bool) -> str:
     """Marks side by side, each with its points; a plain sign where a tie gives nobody any."""
     if not scored:
         return f'<g transform="scale({_BADGE})">{badge(None, "=")}</g>' if contested else ""
-    step = 35.0 if len(scored) == 2 else 24.0
+    step = 31.0 if len(scored) == 2 else 22.0
     return "".join(
         f'<g transform="translate({number(step * (k - len(scored) + 1))},0) scale({_BADGE})">'
         f"{badge(COLOURS[seat], str(points))}</g>"
