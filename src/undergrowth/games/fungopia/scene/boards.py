@@ -21,9 +21,9 @@ _LEFT, _RIGHT = 10.0, 6.0
 _NARROW = 140.0
 """Boards that are not as wide have three stocks in a row, and a second row for the rest."""
 _FIGURE = 13.8
-_CHIP = (38.0, 25.0)
+_CHIP = (44.0, 33.0)
 """A card is only its picture here; its name is told where it is touched."""
-_CHIPS = 28.0
+_CHIPS = 37.0
 """The height of a row of cards."""
 _REMEMBERED = 4096
 
@@ -65,7 +65,7 @@ def layout(wide: float) -> Layout:
         return Layout(stocks, lost, spores, 10.5, 0.84, 8.5, HEAD + 40, first, HEAD + 40)
     step = (room - 34) / 3  # immunity has one digit
     stocks = tuple((_LEFT + step * column, HEAD + 12.0) for column in range(4))
-    lost, spores = (wide - _RIGHT - 36, HEAD + 38.0), (_LEFT + 8, HEAD + 38.0)
+    lost, spores = (wide - _RIGHT - 36, HEAD + 39.0), (_LEFT + 8, HEAD + 39.0)
     return Layout(stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 50)
 
 
@@ -248,5 +248,5 @@ def _small(effect: str, count: int, corner: Point) -> str:
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
         f' rx="6" fill="{ink("fungopia-card-field")}" stroke="{ink("k")}" stroke-width="1.5"/>'
-        f"{placed(f'art-{effect}', (x + wide / 2, y + high / 2), 0.62)}{several}"
+        f"{placed(f'art-{effect}', (x + wide / 2, y + high / 2), 0.74)}{several}"
     )
