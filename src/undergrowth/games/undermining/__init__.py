@@ -1,0 +1,29 @@
+"""Undermining: dig through an alien world, carry ore to the refinery, fill contracts."""
+
+from undergrowth.games.undermining import scene, view
+from undergrowth.games.undermining.components import NAME, PLAYERS, TILES, read_edition
+from undergrowth.games.undermining.rules import RULES
+from undergrowth.games.undermining.rules.table import set_up
+from undergrowth.kernel.game import Game
+
+GAME = Game(
+    name=NAME,
+    version=1,
+    players=PLAYERS,
+    options={"side": ("A", "B"), "reactor": ("next-turn", "at-once")},
+    rules=RULES,
+    rule_prefix="M-",
+    read_edition=read_edition,
+    set_up=set_up,
+    load=view.load,
+    position=view.position,
+    view=view.view,
+    score_sheet=view.score_sheet,
+    scene=scene.scene,
+    sketch=scene.sketch,
+    question=view.question,
+    caution=view.caution,
+    palette=scene.PALETTE,
+    named=frozenset({"edition"}),
+    derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
+)

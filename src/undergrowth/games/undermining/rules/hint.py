@@ -1,0 +1,216 @@
+"""A cheap guess at what a move is worth, for programs that search, and for their play-outs.
+
+Vehicles must not wander about: a drive is worth what can be drilled where it ends, or the way home
+that it saves when there is something to unload.
+"""
+
+from __future__ import annotations
+
+from undergrowth.games.undermining.rules.drilling import has_room
+from undergrowth.games.undermining.rules.ground import is_load, loaded, tile_on
+from undergrowth.games.undermining.rules.refinery import is_offered, pieces
+from undergrowth.games.undermining.rules.state import (
+    ABOVE,
+    BOOST,
+    BUILD,
+    CHARGE,
+    COLUMNS,
+    CONTRACTS,
+    DRILL,
+    DRIVE,
+    END,
+    ENTER,
+    FILL,
+    HOOK,
+    KINDS,
+    NONE,
+    PAYMENTS,
+    PORTAL,
+    RECALL,
+    RECHARGE,
+    RESOURCES,
+    STOP,
+    SURGE,
+    SYNTH,
+    TRACTOR,
+    UNLOAD,
+    XIUM,
+)
+from undergrowth.games.undermining.rules.tech import card_of
+from undergrowth.games.undermining.rules.turns import points_left
+from undergrowth.kernel import agenda
+from undergrowth.kernel.jit import Record, jit
+
+TRIES = 6
+"""Moves that a play-out compares at each decision; found with the tuner."""
+KEEN = 4.0
+"""So much more a point counts here than in games with higher scores; found with the tuner."""
+TILE = 1.2
+WANTED = 0.9
+"""What a tile in the cargo promises, and how much more if a contract waits for it."""
+WILD = 0.6
+"""How much more X-ium and alien tech are worth than other tiles."""
+STONE = 0.4
+UNLOADED = 0.8
+PAID = 2.0
+"""What the tiles for a contract or a piece of equipment are worth elsewhere."""
+HOME = 0.5
+"""What a step towards the refinery is worth with full bays."""
+ACTION = 0.6
+BATTERY = 0.25
+EQUIPMENT = 2.0
+"""What a piece of equipment brings beside its points, if it comes early."""
+CARD = 1.0
+"""What a card is worth in the hand (M-36)."""
+
+
+@jit
+def hint(board: Record, state: Record, move: int) -> float:
+    """What a move promises, weighed as the search expects it."""
+    return KEEN * promise(board, state, agenda.turn(state), move)
+
+
+@jit
+def promise(board: Record, state: Record, seat: int, move: int) -> float:
+    """What a move promises, in points."""
+    if move < DRILL:
+        return 1.0 if move - ENTER == board.refinery else 0.0
+    if move < DRIVE:
+        return tile_worth(board, state, seat, ABOVE + move - DRILL)
+    if move < UNLOAD:
+        return driven(board, state, seat, move - PORTAL if move >= PORTAL else move - DRIVE)
+    if move == UNLOAD:
+        return UNLOADED * loaded(state, seat)
+    if move == CHARGE:
+        return BATTERY - ACTION
+    if move < BOOST:
+        return bought(board, state, seat, move)
+    if move == BOOST:
+        return ACTION - board.boost * BATTERY
+    if move == STOP:
+        return -ACTION
+    if move == END:
+        return -ACTION * points_left(state)
+    return played(board, state, seat, card_of(move))
+
+
+@jit
+def missing(board: Record, state: Record, seat: int, good: int) -> int:
+    """How many tiles the seat still needs for a thing, with what is in the cargo."""
+    number = -int(state.warehouse[seat, XIUM]) - int(state.cargo[seat, XIUM])
+    for letter in range(RESOURCES):
+        has = int(state.warehouse[seat, letter]) + int(state.cargo[seat, letter])
+        number += max(0, int(board.needs[good, letter]) - has)
+    return number
+
+
+@jit
+def is_wanted(board: Record, state: Record, seat: int, letter: int) -> bool:
+    """Whether a contract needs more of this than the seat has."""
+    has = int(state.warehouse[seat, letter]) + int(state.cargo[seat, letter])
+    for place in range(CONTRACTS):
+        if is_offered(state, place) and board.needs[KINDS + state.contract[place], letter] > has:
+            return True
+    return False
+
+
+@jit
+def tile_worth(board: Record, state: Record, seat: int, space: int) -> float:
+    """What it is worth to drill the tile there; rock and rubble are only in the way."""
+    tile = tile_on(state, space)
+    if not is_load(tile):
+        return STONE
+    if tile >= RESOURCES:
+        return TILE + WILD
+    return TILE + WANTED if is_wanted(board, state, seat, tile) else TILE
+
+
+@jit
+def prospect(board: Record, state: Record, seat: int, space: int, room: bool) -> float:
+    """The best tile to drill from there."""
+    best = 0.0
+    for i in range(5):
+        near = board.near[space, i]
+        tile = tile_on(state, near) if near >= ABOVE else NONE
+        if tile != NONE and (room or not is_load(tile)):
+            best = max(best, tile_worth(board, state, seat, near))
+    return best
+
+
+@jit
+def errand(board: Record, state: Record, seat: int) -> float:
+    """What the seat can do at the refinery: unload, and fill the best contract or build."""
+    best = 0.0
+    for place in range(CONTRACTS):
+        if is_offered(state, place):
+            contract = KINDS + state.contract[place]
+            if missing(board, state, seat, contract) <= 0:
+                best = max(best, top_of(board, state, place) - PAID)
+    if best == 0.0 and pieces(state, seat) < board.slots:
+        for kind in range(KINDS):
+            if missing(board, state, seat, kind) <= 0:
+                best = EQUIPMENT
+    return best + UNLOADED * loaded(state, seat)
+
+
+@jit
+def top_of(board: Record, state: Record, place: int) -> float:
+    """The star bucks that the contract there brings."""
+    return float(board.bucks[board.stack[board.height - state.stack[place]]])
+
+
+@jit
+def way_home(board: Record, space: int) -> int:
+    """Steps to the refinery, straight up and along the surface."""
+    if space < ABOVE:
+        return abs(space - int(board.refinery))
+    cell = space - ABOVE
+    return cell // COLUMNS + 1 + abs(cell % COLUMNS // 3 - int(board.refinery))
+
+
+@jit
+def driven(board: Record, state: Record, seat: int, space: int) -> float:
+    """What is better there than here: something to drill, or a shorter way to the refinery."""
+    room = has_room(board, state, seat)
+    waiting = errand(board, state, seat)
+    gained = 0.0
+    for step in range(2):
+        place = int(state.place[seat]) if step == 0 else space
+        outlook = max(
+            prospect(board, state, seat, place, room),
+            waiting - HOME * way_home(board, place) if waiting > 0.0 else 0.0,
+        )
+        gained += outlook if step == 1 else -outlook
+    return gained
+
+
+@jit
+def bought(board: Record, state: Record, seat: int, move: int) -> float:
+    """Star bucks, or the points and the use of equipment, less what is paid."""
+    payment = (move - BUILD) % PAYMENTS if move < FILL else (move - FILL) % PAYMENTS
+    cost = WILD * board.payment[payment, XIUM]
+    if move >= FILL:
+        return top_of(board, state, (move - FILL) // PAYMENTS) - PAID - cost
+    number = pieces(state, seat)
+    left = int(board.height)
+    for place in range(CONTRACTS):
+        left = min(left, int(state.stack[place]))
+    worth = float(board.upgrades[number + 1] - board.upgrades[number])
+    return worth + EQUIPMENT * left / board.height - cost
+
+
+@jit
+def played(board: Record, state: Record, seat: int, card: int) -> float:
+    """What a card brings, less what it is worth in the hand."""
+    saved = HOME * way_home(board, state.place[seat])
+    if card == SURGE:
+        return ACTION * board.surge - CARD
+    if card == RECHARGE:
+        return BATTERY * (board.most_batteries - state.batteries[seat]) - CARD
+    if card == RECALL:
+        return min(saved, errand(board, state, seat)) - CARD
+    if card == HOOK:
+        return UNLOADED * loaded(state, seat) + saved - CARD
+    if card == TRACTOR:
+        return TILE + ACTION - CARD
+    return WILD if card == SYNTH else -CARD
