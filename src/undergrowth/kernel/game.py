@@ -69,6 +69,9 @@ class Rules:
     """``hint(board, state, move)``: roughly how many points a legal move is worth to the seat that
     decides, compared to its other moves; cheap, for play-outs and for what to look at first. Where
     points are few, each counts several times."""
+    tries: int = 1
+    """Moves that a play-out of the search draws at each decision, to play the one with the best
+    hint; 1: every move is equally likely."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,9 @@ class Game:
     """``sketch(view, words, names)``: the view as lines of styled text."""
     question: Callable[[Mapping[str, Any]], str] = _phase
     """``question(view)``: what is asked now, as the end of a message ``ask-…``."""
+    caution: Callable[[Mapping[str, Any], str], tuple[str, dict[str, Any]] | None] | None = None
+    """``caution(view, move)``: a message with its variables for a person to read before a move
+    that may be a slip; ``None`` for all others."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
     named: frozenset[str] = frozenset({"edition", "seed"})

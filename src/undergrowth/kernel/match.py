@@ -249,6 +249,16 @@ class Match:
         language = Field(language, "language").one_of(LANGUAGES)
         return self.setup.game.words(language)(f"move-{verb.word}", **arguments)
 
+    def cautions(self, language: str = "en") -> dict[str, str]:
+        """The legal decisions that may be slips, with what a person should read before them."""
+        game = self.setup.game
+        words = game.words(Field(language, "language").one_of(LANGUAGES))
+        if game.caution is None or self.turn is None:
+            return {}
+        shown = self.view(self.turn)
+        told = {text: game.caution(shown, text) for text in self.legal()}
+        return {text: words(said[0], **said[1]) for text, said in told.items() if said}
+
     def _known_code(self, text: str) -> int:
         code = self.setup.notation.code(text)
         if code is None:

@@ -53,13 +53,13 @@ class Notation:
     """The moves of one match: number, text and path of each, worked out when asked for.
 
     ``sizes`` gives the domains more room than there are names, so that a move has the same
-    number in every match of a game; numbers without a name are no moves.
+    number in every match of a game; numbers without a name, or with ``None`` for it, are no moves.
     """
 
     def __init__(
         self,
         verbs: Sequence[Verb],
-        domains: Mapping[str, Sequence[str]],
+        domains: Mapping[str, Sequence[str | None]],
         sizes: Mapping[str, int] | None = None,
     ) -> None:
         self.verbs = tuple(verbs)
@@ -72,7 +72,8 @@ class Notation:
             for verb in verbs
         ]
         self._index = {
-            name: {key: i for i, key in enumerate(names)} for name, names in domains.items()
+            name: {key: i for i, key in enumerate(names) if key is not None}
+            for name, names in domains.items()
         }
         self._texts: dict[int, str] = {}
         self._codes: dict[str, int] = {}
@@ -128,9 +129,10 @@ class Notation:
         names = []
         for size, domain in reversed(self._shapes[at]):
             rest, index = divmod(rest, size)
-            if index >= len(domain):
+            name = domain[index] if index < len(domain) else None
+            if name is None:
                 return None
-            names.append(domain[index])
+            names.append(name)
         return tuple(names[::-1])
 
     def _known_names(self, code: int) -> tuple[str, ...]:

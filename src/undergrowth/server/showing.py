@@ -253,18 +253,24 @@ class Showing:
         match, room = self.room.match, self.room
         if match.turn is None or eyes.seat != match.turn or not room.full:
             return []
-        told = [self._told(move, viewer.language) for move in match.legal()]
-        if not match.setup.game.rules.hides:
-            return told
-        return [{**move, "final": match.check(move["move"])} for move in told]
+        cautions = match.cautions(viewer.language)
+        hides = match.setup.game.rules.hides
+        return [
+            {
+                **self._told(move, viewer.language),
+                "final": hides and match.check(move),
+                "caution": cautions.get(move, ""),
+            }
+            for move in match.legal()
+        ]
 
     def _told(self, move: str, language: str) -> Data:
-        """A decision as it is offered; one that shows nothing hidden is not final."""
+        """A decision as it is offered."""
         key = (move, language)
         if key not in self._moves_told:
             match = self.room.match
             path, label = match.path(move), match.label(move, language)
-            self._moves_told[key] = {"move": move, "path": path, "label": label, "final": False}
+            self._moves_told[key] = {"move": move, "path": path, "label": label}
         return self._moves_told[key]
 
     def label(self, move: str, language: str) -> str:

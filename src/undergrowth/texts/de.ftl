@@ -183,6 +183,7 @@ terminal-prompt = { $last ->
     [one] 1, ein Zug oder ? für Hilfe >{ " " }
    *[other] 1–{ $last }, ein Zug oder ? für Hilfe >{ " " }
   }
+terminal-again = Noch einmal eingeben, um es trotzdem zu tun.
 terminal-no-number = Hier gehen die Zahlen von 1 bis { $last }.
 terminal-legal = { $text } ist erlaubt: { $move }
 terminal-saving = Jeder Zug wird sofort gespeichert in { $file }

@@ -183,6 +183,7 @@ terminal-prompt = { $last ->
     [one] 1, a move, or ? for help >{ " " }
    *[other] 1–{ $last }, a move, or ? for help >{ " " }
   }
+terminal-again = Give it once more to do it anyway.
 terminal-no-number = Numbers go from 1 to { $last } here.
 terminal-legal = { $text } is legal: { $move }
 terminal-saving = Every decision is saved at once in { $file }

@@ -43,6 +43,7 @@ class PersonsTurn:
         self.match = table.match
         self.steps = Steps(self.match)
         self.picked: Picked = self.steps.onward(())
+        self.cautioned: str | None = None
         self.plies = len(self.match.log)
 
     def run(self) -> None:
@@ -132,6 +133,13 @@ class PersonsTurn:
             self._ask(self.steps.after(self.picked))
 
     def _decide(self, text: str) -> bool:
+        """Play the move; one that may be a slip only when it is given a second time."""
+        caution = self.match.cautions(self.table.language).get(text)
+        if caution and self.cautioned != text:
+            self.cautioned = text
+            self.picked = self.steps.onward(())
+            self.screen.say(f"{caution} {self.words('terminal-again')}")
+            return False
         self.session.play(text)
         return True
 

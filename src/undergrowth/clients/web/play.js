@@ -195,11 +195,19 @@ class Table {
 
   /** Picks that are complete are played, unless somebody wants to be asked first. */
   settle(picking) {
-    this.picking = picking;
-    const { decision } = picking;
-    const ask = settings.confirm === "always" || (settings.confirm === "final" && decision?.final);
+    this.picking = this.forced(picking);
+    const { decision } = this.picking;
+    const grave = decision?.final || decision?.caution;
+    const ask = settings.confirm === "always" || (settings.confirm === "final" && grave);
     if (decision && !ask) this.play(decision);
     else this.draw();
+  }
+
+  /** A step that is drawn nowhere and leaves no choice needs no click. */
+  forced(picking) {
+    const [id, ...others] = picking.decision ? [] : picking.next;
+    if (!id || others.length || this.stage.node(id)) return picking;
+    return this.forced(picking.with(id));
   }
 
   /** The button: plays the move that is complete, or the only one that is left. */

@@ -87,6 +87,7 @@ function stepWords({ decision, step: { at, of } }) {
 function moreWords({ asked, hint, wanted, picking: { decision } }) {
   if (asked) return say("hint-thinking");
   if (hint) return say("hint", { move: hint.label });
+  if (decision?.caution) return decision.caution;
   if (decision?.final) return say("final");
   return wanted && !decision ? wanted.label : "";
 }
