@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -46,6 +46,7 @@ class Grower:
         self.tree = Tree(observation.players, room, hides=observation.game.rules.hides)
         self.iterations = 0
         self._game = observation.game
+        settings = replace(settings, tries=settings.tries or observation.game.rules.tries)
         self._compiled = growing(observation.game, guided=settings.tries > 1)
         self._settings = settings.record()
         self._generator = np.zeros(rng.WORDS, np.uint32)

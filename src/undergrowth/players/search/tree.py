@@ -66,8 +66,9 @@ class Settings:
     """Share of the margin in points in the value of a result; the rest is the win."""
     ripe: int = 1
     """Visits after which the answers to a move get nodes of their own."""
-    tries: int = 1
-    """Moves drawn at each decision of a play-out; the one with the best hint is played."""
+    tries: int = 0
+    """Moves drawn at each decision of a play-out, of which the one with the best hint is played;
+    0: as many as the game's rules say."""
     horizon: int = 2000
     """Decisions after which a play-out is judged as it stands."""
     fair: int = 0
