@@ -199,3 +199,15 @@ def test_a_terminal_without_unicode_gets_plain_signs(shell: Shell) -> None:
     shown = out.buffer.getvalue().decode("ascii")
     assert "+E1-" in shown
     assert " a " in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "warning"), [("en", "3 actions"), ("de", "3 Aktionen")], ids=["en", "de"]
+)
+def test_what_may_be_a_slip_is_asked_for_twice(shell: Shell, language: str, warning: str) -> None:
+    given = "enter s2\nend\ncharge\nend\nend\n"
+    where = ["undermining", "--seats", "you,you", "--seed", "7"]
+    ran = shell("play", *where, "--lang", language, given=given)
+    match = saved(shell)
+    assert [match.text(code) for code in match.log] == ["enter S2", "charge", "end"]
+    assert warning in ran.out

@@ -107,3 +107,14 @@ def test_a_verb_with_signs_that_mean_something_in_patterns() -> None:
     assert notation.text(1) == "(b1+)*"
     assert notation.code("(b1+)*") == 1
     assert notation.code("(b1++)*") is None
+
+
+def test_a_number_may_have_no_name() -> None:
+    notation = Notation(VERBS, {"space": ("a1", None, "b2"), "tile": TILES})
+    full = Notation(VERBS, {"space": SPACES, "tile": TILES})
+    named = [full.text(code) for code in codes(full) if "b1" not in full.text(code)]
+    assert [notation.text(code) for code in codes(notation)] == named
+    assert [notation.code(text) for text in named] == [full.code(text) for text in named]
+    assert (notation.code("b1"), notation.code("None"), notation.code("b1-A")) == (None, None, None)
+    with pytest.raises(IndexError):
+        notation.text(1)

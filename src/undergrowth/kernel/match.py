@@ -204,6 +204,20 @@ class Match:
             raise BadInput("match", "bad-over")
         return Observation(self.setup, self._states, self._turn)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether some seat knows what not everybody knows."""
+        if not self.setup.game.rules.hides:
+            return False
+        everybodys = self._redacted(None).tobytes()
+        return any(self._redacted(seat).tobytes() != everybodys for seat in range(self.players))
+
+    def _redacted(self, seat: int | None) -> Records:
+        """The state as far as a seat, or a spectator, knows it."""
+        seen = self._states.copy()
+        self._entries.redact(self.setup.board, seen, NOBODY if seat is None else seat)
+        return seen
+
     def scores(self) -> list[int]:
         """The points that each seat would have if the game ended now; final when over."""
         out = np.zeros(self.players, np.int64)
@@ -215,10 +229,8 @@ class Match:
         """The same points as far as a seat, or a spectator, can count them."""
         if self.over:
             return self.scores()
-        seen = self._states.copy()
-        self._entries.redact(self.setup.board, seen, NOBODY if seat is None else seat)
         out = np.zeros(self.players, np.int64)
-        self._entries.scores(self.setup.board, seen, out)
+        self._entries.scores(self.setup.board, self._redacted(seat), out)
         points: list[int] = out.tolist()
         return points
 

@@ -156,7 +156,7 @@ class Showing:
             return Eyes(None)
         if len(mine) == 1:
             return Eyes(mine[0])
-        if not _secrets(self.room.match):
+        if not self.room.match.has_secrets:
             return Eyes(turn if turn in mine else mine[0])
         looking = viewer.looking if viewer.looking in mine else None
         if turn in mine and looking != turn and self.room.full:
@@ -371,13 +371,6 @@ def _asked(game: Game, phase: str, language: str, kinds: frozenset[str]) -> Data
         "text": say(f"ask-{phase}") if known else "",
         "steps": {kind: say(f"step-{kind}") for kind in steps},
     }
-
-
-def _secrets(match: Match) -> bool:
-    """Whether some seat knows what not everybody knows."""
-    if not match.setup.game.rules.hides:
-        return False
-    return any(match.view(seat) != match.view(None) for seat in range(match.players))
 
 
 def _touched(before: Data, now: Data) -> list[str]:
