@@ -259,7 +259,8 @@ class Match:
         code = self._known_code(text)
         verb, arguments = self.setup.notation.verb(code), self.setup.notation.arguments(code)
         language = Field(language, "language").one_of(LANGUAGES)
-        return self.setup.game.words(language)(f"move-{verb.word}", **arguments)
+        numbers = {name: int(text) if text.isdigit() else text for name, text in arguments.items()}
+        return self.setup.game.words(language)(f"move-{verb.word}", **numbers)
 
     def cautions(self, language: str = "en") -> dict[str, str]:
         """The legal decisions that may be slips, with what a person should read before them."""

@@ -102,7 +102,7 @@ def test_hidden_cards_are_nowhere_in_the_picture() -> None:
 def test_own_cards_lie_open_for_whoever_looks() -> None:
     match = match_at(seats={0: {"tech": ["surge", "swap"]}, 1: {"tech": ["ghost"]}})
     own, others, nobody = (titles(match.scene(seat)) for seat in (0, 1, None))
-    assert own["tech-surge"] == "Power Surge: You get two more actions this turn."
+    assert own["tech-surge"] == "Surge: You get two more actions this turn."
     assert others["held-ghost"].startswith("Ghost Drive: Your next drive")
     assert not any(name.startswith(("tech", "held")) for name in nobody)
     for seat, shown in ((0, ["tech-surge", "tech-swap"]), (1, ["held-ghost"])):
@@ -311,7 +311,7 @@ def test_sketches_show_every_tile_in_its_place() -> None:
             assert rows[row + 1][3 + 3 * column] == expected
     assert "S2*03" in rows[0]
     assert "Contract 2: UTD pays 3" in "\n".join(rows)
-    assert "Alien tech: Power Surge, Tractor Beam" in "\n".join(rows)
+    assert "Alien tech: Surge, Tractor" in "\n".join(rows)
 
 
 def test_sketches_mark_what_can_be_picked_and_what_has_changed() -> None:

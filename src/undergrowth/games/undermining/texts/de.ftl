@@ -48,7 +48,13 @@ move-tech = Alientechnik: { $card ->
    *[synth] Synthese
   }
 move-tractor = Traktorstrahl: das Plättchen von { $cell } holen
-move-swap = Platztausch: mit Platz { $seat } tauschen
+move-swap = Platztausch mit { $seat ->
+    [0] { seat-0 }
+    [1] { seat-1 }
+    [2] { seat-2 }
+    [3] { seat-3 }
+   *[4] { seat-4 }
+  }
 move-broker = Vermittler: Auftrag { $contract } ersetzen
 ask-enter = Wähle, wo dein Fahrzeug auf dem Planeten landet
 ask-act = Bohre, fahre oder nutze deine Aktionen anders

@@ -39,16 +39,22 @@ move-build = build a { $kind ->
   } for { $payment }
 move-fill = fill contract { $contract } with { $payment }
 move-tech = alien tech: { $card ->
-    [surge] Power Surge
-    [recharge] Recharge
+    [surge] Surge
+    [recharge] Full Charge
     [recall] Recall
     [ghost] Ghost Drive
     [blast] Blast
     [hook] Sky Hook
-   *[synth] Synthesis
+   *[synth] Synthesiser
   }
-move-tractor = Tractor Beam: take the tile from { $cell }
-move-swap = Swap: trade places with seat { $seat }
+move-tractor = Tractor: take the tile from { $cell }
+move-swap = Swap: trade places with { $seat ->
+    [0] { seat-0 }
+    [1] { seat-1 }
+    [2] { seat-2 }
+    [3] { seat-3 }
+   *[4] { seat-4 }
+  }
 move-broker = Broker: replace contract { $contract }
 ask-enter = Choose where your vehicle comes to the surface of the planet
 ask-act = Drill, drive, or do something else with your actions
@@ -97,14 +103,14 @@ element-build = build a { $key ->
 element-pay = pay { $key }
 element-contract = contract { $key }
 element-tech = play { $key ->
-    [surge] Power Surge
-    [recharge] Recharge
+    [surge] Surge
+    [recharge] Full Charge
     [recall] Recall
     [ghost] Ghost Drive
     [blast] Blast
-    [tractor] Tractor Beam
+    [tractor] Tractor
     [hook] Sky Hook
-    [synth] Synthesis
+    [synth] Synthesiser
     [swap] Swap
    *[broker] Broker
   }
@@ -212,14 +218,14 @@ scene-build = { $name }: { $effect }. Price { $ores }; { $count } left
 scene-hand = Alien tech of { $name }
 scene-card = { $name }: { $effect }
 # Names of the cards; the effect in a few words; the whole effect
-scene-card-surge = Power Surge
-scene-card-recharge = Recharge
+scene-card-surge = Surge
+scene-card-recharge = Full Charge
 scene-card-recall = Recall
 scene-card-ghost = Ghost Drive
 scene-card-blast = Blast
-scene-card-tractor = Tractor Beam
+scene-card-tractor = Tractor
 scene-card-hook = Sky Hook
-scene-card-synth = Synthesis
+scene-card-synth = Synthesiser
 scene-card-swap = Swap
 scene-card-broker = Broker
 scene-short-surge = two more actions this turn
