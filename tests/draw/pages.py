@@ -31,4 +31,6 @@ def applied(before: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     for name, shape in update["shapes"].items():
         after["shapes"][name] = shape
     after["shapes"] = {name: shape for name, shape in after["shapes"].items() if shape is not None}
+    if "focus" in update:
+        after["focus"] = update["focus"]
     return after

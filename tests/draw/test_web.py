@@ -119,6 +119,16 @@ def test_an_update_holds_only_what_changed() -> None:
     }
 
 
+def test_a_page_is_told_where_small_screens_begin() -> None:
+    assert "focus" not in page_data(table())
+    before = page_data(replace(table(), focus=("space-a1",), finger=20))
+    after = page_data(replace(table(), focus=("tile-B",), finger=20))
+    assert before["focus"] == {"ids": ["space-a1"], "finger": 20}
+    assert page_update(before, after)["focus"] == after["focus"]
+    assert "focus" not in page_update(after, after)
+    assert page_update(after, page_data(table()))["focus"] is None
+
+
 def without_seat() -> Scene:
     scene = table(name="Ben")
     return replace(scene, elements=scene.elements[:-1], parts=scene.parts[:1], defs="")

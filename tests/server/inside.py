@@ -245,6 +245,8 @@ def redrawn(scene: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     parts = {name: {**part, "layers": {**part["layers"]}} for name, part in scene["parts"].items()}
     now = {"items": {**scene["items"]}, "shapes": {**scene["shapes"]}, "parts": parts}
     now["defs"] = update.get("defs", scene["defs"])
+    if focus := update.get("focus", scene.get("focus")):
+        now["focus"] = focus
     now["items"].update(update["items"])
     for part, box in update["boxes"].items():
         if box is None:

@@ -165,8 +165,14 @@ def card(page: Page, title: str = "Underwood") -> Locator:
 
 
 def spot_of(page: Page, element: str) -> tuple[float, float]:
-    """Where to touch an element that can be picked; there must be such a place."""
+    """Where to touch an element that can be picked; there must be such a place.
+
+    Who does not see it on a small screen looks at the whole board.
+    """
     found = page.evaluate(_SPOT, element)
+    if found is None and page.locator("#fit").is_visible():
+        page.locator("#fit").click()
+        found = page.evaluate(_SPOT, element)
     assert found is not None, f"{element} is lit but cannot be touched"
     return found[0], found[1]
 

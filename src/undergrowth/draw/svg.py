@@ -122,6 +122,13 @@ class Scene:
     """From back to front, the board first; empty = all of the scene is the board."""
     corner: tuple[float, float] = (0, 0)
     """Left and top of the whole picture."""
+    focus: tuple[str, ...] = ()
+    """Elements of the board that it is about now: a screen that shows only a part begins there."""
+    finger: float = 0
+    """A length on the board that must be wide enough for a finger, such as that of a cell.
+
+    A screen that is too small for it shows a part of the board only; 0 = always all of it.
+    """
 
     @cached_property
     def all_parts(self) -> tuple[Part, ...]:

@@ -41,7 +41,10 @@ def page_data(scene: Scene) -> Data:
             for name, markup in names.items():
                 items[f"{part.name}/{layer}/{name}"] = markup
     shapes = {element.id: element.shape for element in scene.elements}
-    return {"defs": scene.defs, "parts": parts, "items": items, "shapes": shapes}
+    data = {"defs": scene.defs, "parts": parts, "items": items, "shapes": shapes}
+    if scene.finger:
+        data["focus"] = {"ids": list(scene.focus), "finger": scene.finger}
+    return data
 
 
 def _items(scene: Scene, part: str, layer: str) -> Iterator[tuple[str, str]]:
@@ -80,7 +83,11 @@ def page_update(before: Data, after: Data) -> Data:
         "boxes": _changed_or_gone(_each(before, "box"), _each(after, "box")),
         "labels": _changed(_each(before, "label"), _each(after, "label")),
     }
-    return update if before["defs"] == after["defs"] else {"defs": after["defs"], **update}
+    if before["defs"] != after["defs"]:
+        update["defs"] = after["defs"]
+    if before.get("focus") != after.get("focus"):
+        update["focus"] = after.get("focus")
+    return update
 
 
 def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Data:

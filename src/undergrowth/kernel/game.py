@@ -72,6 +72,8 @@ class Rules:
     tries: int = 1
     """Moves that a play-out of the search draws at each decision, to play the one with the best
     hint; 1: every move is equally likely."""
+    horizon: int = 2000
+    """Decisions after which such a play-out is judged by the points as they stand."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 /** The table page: it shows what the server says and sends what people pick. It knows no game. */
 
 import { listenToSettings, markTurn, mayMove, notice, settings, sound } from "./attention.js";
+import { Focus } from "./focus.js";
 import { listenToKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { alert, announce, bubble, closeBubble, copy } from "./notes.js";
@@ -54,10 +55,19 @@ class Table {
       (well) => show(find("line"), !well),
     );
     this.stage.draw(this.scene);
-    this.zoom = new Zoom(this.stage.svg("board"), (close) => root.classList.toggle("close", close));
+    this.zoom = new Zoom(this.stage.svg("board"), (close, deep) => {
+      root.classList.toggle("close", close);
+      root.classList.toggle("deep", deep);
+    });
+    this.focus = new Focus(
+      this.zoom,
+      (id) => this.stage.node(id),
+      (small) => root.classList.toggle("small", small),
+    );
     this.listen();
     this.lookBelow = keepInSight(this.stage.svg("board"), find("trays"));
     this.draw();
+    this.focus.begin(this.scene.focus, this.litOnBoard);
     markTurn(this.isMine);
   }
 
@@ -113,6 +123,9 @@ class Table {
     if (this.time.past && this.time.at > table.ply) this.time.now();
     this.side.add(table, from, chat);
     this.draw(true);
+    if (this.canPick && over) {
+      this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
+    }
     this.tell(before, table.log.slice(from));
   }
 
@@ -386,6 +399,10 @@ class Table {
     );
   }
 
+  get litOnBoard() {
+    return this.lit.filter((node) => this.zoom.svg.contains(node));
+  }
+
   ring(moment, preview) {
     const { hint, wanted, picking, pointed } = this;
     const aimed = hint && wanted === hint ? hint.path : preview ? wanted.path.slice(-1) : [];
@@ -520,7 +537,7 @@ class Table {
     click("share", ({ currentTarget }) =>
       copy(new URL(this.path, location.href).href, currentTarget),
     );
-    click("closer", () => this.zoom.by(1.4));
+    click("closer", () => this.closer());
     click("farther", () => this.zoom.by(1 / 1.4));
     click("fit", () => this.zoom.fit());
     click("open-settings", () => find("settings").showModal());
@@ -531,6 +548,12 @@ class Table {
       const replace = () => this.live.send("bot", { seat: Number(seat.dataset.seat) });
       seat.querySelector(".replace").addEventListener("click", replace);
     }
+  }
+
+  /** From the whole board to where a small screen starts; from there on nearer and nearer. */
+  closer() {
+    if (this.focus.comfort > 1 && !this.zoom.close) this.focus.again(this.litOnBoard);
+    else this.zoom.by(1.4);
   }
 
   /** The first press asks, the second one leaves. */
@@ -546,6 +569,7 @@ class Table {
     if (!node?.matches(":focus-visible")) return;
     for (const each of this.lit) each.setAttribute("tabindex", each === node ? "0" : "-1");
     this.hover(node.dataset.id);
+    this.focus.reveal(node);
     drawFocus(this.stage, this.scene.shapes, node.dataset.id);
   }
 }

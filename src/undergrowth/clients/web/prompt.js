@@ -146,7 +146,7 @@ export function showCover(table) {
 /**
  * On a phone the prompt lies over the lower end of the board: whoever sees that end keeps seeing it.
  * The returned function looks whether something else below the board is asked for now, such as a
- * market, and brings that into sight, too.
+ * market, and brings that into sight, too. What can be picked on the board stays in sight meanwhile.
  */
 export function keepInSight(board, trays) {
   const box = find("prompt");
@@ -155,8 +155,10 @@ export function keepInSight(board, trays) {
     getComputedStyle(box).position === "sticky"
       ? thing.getBoundingClientRect().bottom - box.getBoundingClientRect().top
       : 0;
+  const tops = () =>
+    [...board.querySelectorAll("[data-next]")].map((node) => node.getBoundingClientRect().top);
   const uncover = (thing) => {
-    const hidden = covered(thing);
+    const hidden = Math.min(covered(thing), ...tops());
     if (inSight && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
   };
   addEventListener("scroll", () => (inSight = covered(board) < 1), { passive: true });

@@ -28,8 +28,8 @@ const LONGEST = 900;
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
 /** A whole scene as the server sends it, taken apart by layer. */
-export function wholeScene({ defs, parts, items, shapes }) {
-  const scene = { defs, items, shapes, boxes: {}, labels: {}, layers: {} };
+export function wholeScene({ defs, parts, items, shapes, focus = null }) {
+  const scene = { defs, items, shapes, focus, boxes: {}, labels: {}, layers: {} };
   for (const [part, { box, label, layers }] of Object.entries(parts)) {
     scene.boxes[part] = box;
     scene.labels[part] = label;
@@ -42,6 +42,7 @@ export function wholeScene({ defs, parts, items, shapes }) {
 export function changedScene(scene, update) {
   return {
     defs: update.defs ?? scene.defs,
+    focus: "focus" in update ? update.focus : scene.focus,
     items: { ...scene.items, ...update.items },
     layers: { ...scene.layers, ...update.layers },
     labels: { ...scene.labels, ...update.labels },

@@ -24,7 +24,10 @@ class Workshop {
     this.stage = new Stage(document.body, find("trays"));
     this.scene = wholeScene({ ...work.scene, items: this.stage.adopt() });
     this.stage.draw(this.scene);
-    this.zoom = new Zoom(this.stage.svg("board"), (close) => root.classList.toggle("close", close));
+    this.zoom = new Zoom(this.stage.svg("board"), (close, deep) => {
+      root.classList.toggle("close", close);
+      root.classList.toggle("deep", deep);
+    });
     this.listen();
     this.draw();
     this.goOn();

@@ -46,7 +46,9 @@ class Grower:
         self.tree = Tree(observation.players, room, hides=observation.game.rules.hides)
         self.iterations = 0
         self._game = observation.game
-        settings = replace(settings, tries=settings.tries or observation.game.rules.tries)
+        rules = observation.game.rules
+        tries, horizon = settings.tries or rules.tries, settings.horizon or rules.horizon
+        settings = replace(settings, tries=tries, horizon=horizon)
         self._compiled = growing(observation.game, guided=settings.tries > 1)
         self._settings = settings.record()
         self._generator = np.zeros(rng.WORDS, np.uint32)

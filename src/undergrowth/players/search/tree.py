@@ -69,8 +69,9 @@ class Settings:
     tries: int = 0
     """Moves drawn at each decision of a play-out, of which the one with the best hint is played;
     0: as many as the game's rules say."""
-    horizon: int = 2000
-    """Decisions after which a play-out is judged as it stands."""
+    horizon: int = 0
+    """Decisions after which a play-out is judged as it stands; 0: as many as the game's rules
+    say."""
     fair: int = 0
     """Visits that every move of the root gets first, however bad it looks."""
 

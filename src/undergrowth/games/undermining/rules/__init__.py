@@ -12,7 +12,7 @@ from undergrowth.games.undermining.rules.driving import (
     legal_drives,
     legal_portals,
 )
-from undergrowth.games.undermining.rules.hint import TRIES, hint
+from undergrowth.games.undermining.rules.hint import HORIZON, TRIES, hint
 from undergrowth.games.undermining.rules.refinery import (
     at_refinery,
     build,
@@ -276,4 +276,5 @@ RULES = Rules(
     hides=True,
     hint=hint,
     tries=TRIES,
+    horizon=HORIZON,
 )

@@ -41,8 +41,10 @@ from undergrowth.games.undermining.rules.turns import points_left
 from undergrowth.kernel import agenda
 from undergrowth.kernel.jit import Record, jit
 
-TRIES = 6
+TRIES = 8
 """Moves that a play-out compares at each decision; found with the tuner."""
+HORIZON = 40
+"""Decisions of a play-out: a few turns show what a plan is worth, and more of them cost time."""
 KEEN = 4.0
 """So much more a point counts here than in games with higher scores; found with the tuner."""
 TILE = 1.2

@@ -71,7 +71,18 @@ def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = N
         label=label,
         description=table.description(),
         parts=tuple(_parts(table, panels, label, (scale, cards_top))),
+        focus=tuple(_focus(table)),
+        finger=tokens.CELL,
     )
+
+
+def _focus(table: Table) -> Iterator[str]:
+    """The vehicle of whoever decides; all of the surface while it is not there yet."""
+    if table.turn is not None:
+        if table.view["seats"][table.turn]["place"] is None:
+            yield from (f"space-{name}" for name in SURFACE)
+        else:
+            yield f"umv-{table.turn}"
 
 
 def _parts(table: Table, panels: Panels, label: str, below: tuple[float, float]) -> Iterator[Part]:
