@@ -41,7 +41,7 @@ def page_data(scene: Scene) -> Data:
             for name, markup in names.items():
                 items[f"{part.name}/{layer}/{name}"] = markup
     shapes = {element.id: element.shape for element in scene.elements}
-    data = {"defs": scene.defs, "parts": parts, "items": items, "shapes": shapes}
+    data: Data = {"defs": scene.defs, "parts": parts, "items": items, "shapes": shapes}
     if scene.finger:
         data["focus"] = {"ids": list(scene.focus), "finger": scene.finger}
     return data
@@ -76,7 +76,7 @@ def page_update(before: Data, after: Data) -> Data:
 
     Items that are in no layer any more are gone; shapes and parts that are gone are ``None``.
     """
-    update = {
+    update: Data = {
         "items": _changed(before["items"], after["items"]),
         "layers": _changed(_layers(before), _layers(after)),
         "shapes": _changed_or_gone(before["shapes"], after["shapes"]),
