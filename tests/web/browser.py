@@ -56,7 +56,8 @@ _WAIT_FOR_MINE = """(known) => {
   return Number(ply) >= known && mine && document.querySelector("[data-next]") !== null;
 }"""
 
-# A spot where a finger on the screen would touch this element and nothing else.
+# A spot where a finger on the screen would pick this element: it is on top, or what lies over it
+# is drawn there but cannot be picked now.
 _SPOT = """(id) => {
   const node = document.querySelector(`[data-next][data-id="${CSS.escape(id)}"]`);
   if (!node) return null;
@@ -65,7 +66,10 @@ _SPOT = """(id) => {
   const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
   for (const x of steps) for (const y of steps) {
     const spot = [left + x * width, top + y * height];
-    if (document.elementFromPoint(...spot)?.closest("[data-next]") === node) return spot;
+    const under = document.elementsFromPoint(...spot);
+    const covered = !under[0]?.closest("svg[data-part]") && under[0]?.closest("[data-next]") !== node;
+    const lit = under.map((each) => each.closest("[data-next]")).find(Boolean);
+    if (!covered && lit === node) return spot;
   }
   return null;
 }"""
