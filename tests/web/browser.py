@@ -67,9 +67,9 @@ _SPOT = """(id) => {
   for (const x of steps) for (const y of steps) {
     const spot = [left + x * width, top + y * height];
     const under = document.elementsFromPoint(...spot);
-    const covered = !under[0]?.closest("svg[data-part]") && under[0]?.closest("[data-next]") !== node;
-    const lit = under.map((each) => each.closest("[data-next]")).find(Boolean);
-    if (!covered && lit === node) return spot;
+    const lit = under.map((each) => each.closest("[data-next]"));
+    const open = lit[0] === node || under[0]?.closest("svg[data-part]");
+    if (open && lit.find(Boolean) === node) return spot;
   }
   return null;
 }"""

@@ -13,9 +13,12 @@ import undergrowth as ug
 from undergrowth.kernel.game import game_named
 from web.browser import PHONE, AtTable, card
 from web.conftest import Invite
+from web.meeting import rush
 
 EASY = "level:1"
 TITLES = [game_named(name).words("en")("title") for name in ug.games()]
+LONG = "Undermining"
+"""A game of so many decisions that one whole game, by touch, has to do."""
 _START = "Play now"
 
 
@@ -60,10 +63,22 @@ def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
     play_again(table)
 
 
-@pytest.mark.parametrize("title", TITLES[:-1])
+@pytest.mark.parametrize("title", [title for title in TITLES[:-1] if title != LONG])
 def test_a_whole_game_of_each_other_game(guest: Invite, title: str, tmp_path: Path) -> None:
     table = sit_down(guest(reduced_motion="no-preference").open("/"), title)
     assert table.finish().over
+    check_result(table)
+    check_sheet(table)
+    check_record(table, tmp_path)
+
+
+def test_forty_decisions_by_mouse_and_the_end_of_a_long_game(guest: Invite, tmp_path: Path) -> None:
+    table = sit_down(guest(reduced_motion="no-preference").open("/"), LONG)
+    while table.wait_for_mine().ply < 40:
+        table.decide()
+    rush(table.page, 10_000)
+    table.wait_for_ply(table.truth()["ply"])
+    assert table.state.over
     check_result(table)
     check_sheet(table)
     check_record(table, tmp_path)
