@@ -1,0 +1,663 @@
+"""Undermining a second time, slow and simple, from the rules alone: the oracle of the tests.
+
+Nothing here comes from the package under test. A table is a position: the plain dict that a match
+gives and takes. Whether a decision is legal is found out by asking one rule after the other.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+Position = dict[str, Any]
+Line = tuple[int, int, str, str]
+
+OPTIONS: dict[str, tuple[str, ...]] = {"side": ("A", "B"), "reactor": ("next-turn", "at-once")}
+LAYOUT = {
+    "A": (
+        *("............", "............", "............", ".o........o.", "............"),
+        *("............", "....o..o....", "............", "............", "............"),
+    ),
+    "B": (
+        *("............", "............", "..#......#..", "o.#......#.o", "..#......#.."),
+        *(".....##.....", "............", "..#......#..", "..#.o..o.#..", "............"),
+        "............",
+    ),
+}
+SURFACE_PORTAL = {"A": "S3", "B": "S4"}
+REFINERY = "S2"
+COLUMNS = "abcdefghijkl"
+SURFACE = ("S1", "S2", "S3", "S4")
+UNDER = {"S1": "abc", "S2": "def", "S3": "ghi", "S4": "jkl"}
+
+TILES = {"U": 22, "T": 22, "D": 22, "N": 22, "X": 10, "A": 10, "R": 21}
+CARRIED = "UTDNXA"
+PAYING = "UTDNX"
+PRICES = {"bit": "DN", "rocket": "UT", "reactor": "UD", "bay": "TN"}
+KINDS = tuple(PRICES)
+COPIES = 4
+CONTRACTS = (
+    *("UUT", "UUD", "UUN", "UTT", "TTD", "TTN", "UDD", "TDD", "DDN", "UNN", "TNN", "DNN"),
+    *("UTD", "UTN", "UDN", "TDN", "UTDN", "UTDN"),
+)
+STACKS = {2: [8, 6, 5, 3], 3: [8, 6, 5, 3], 4: [8, 7, 5, 4, 3], 5: [8, 7, 6, 5, 4, 3]}
+CARDS = (
+    *("surge", "recharge", "recall", "ghost", "blast", "tractor", "hook", "synth", "swap"),
+    "broker",
+)
+PLAIN_CARDS = tuple(card for card in CARDS if card not in ("tractor", "swap", "broker"))
+MOST_BATTERIES = 8
+UPGRADES = (0, 4, 7, 9, 10, 10)
+PLACES = ("1", "2", "3")
+ACTIONS = ("drill", "drive", "portal", "unload", "build", "fill", "charge")
+WORDS = {
+    "act": (*ACTIONS, "boost", "tech", "end"),
+    "drill": ("drill", "stop"),
+    "build": ("build", "stop"),
+}
+PROGRESS = ("drill", "unload", "build", "fill", "tech")
+
+# ---- spaces
+
+
+def cells_of(side: str) -> list[str]:
+    """All cells of a side, row by row; bedrock is none."""
+    return [
+        f"{column}{row}"
+        for row, line in enumerate(LAYOUT[side], start=1)
+        for column, sign in zip(COLUMNS, line, strict=True)
+        if sign != "#"
+    ]
+
+
+def portals_of(side: str) -> set[str]:
+    """The portal cells and the portal above ground."""
+    found = {SURFACE_PORTAL[side]}
+    for row, line in enumerate(LAYOUT[side], start=1):
+        found |= {f"{COLUMNS[at]}{row}" for at, sign in enumerate(line) if sign == "o"}
+    return found
+
+
+@cache
+def spot(cell: str) -> tuple[int, int]:
+    """Column and row of a cell, as numbers."""
+    return COLUMNS.index(cell[0]), int(cell[1:])
+
+
+def next_to(one: str, other: str) -> bool:
+    """Whether two spaces are next to each other."""
+    if one in SURFACE and other in SURFACE:
+        return abs(SURFACE.index(one) - SURFACE.index(other)) == 1
+    if one in SURFACE:
+        return other[0] in UNDER[one] and other[1:] == "1"
+    if other in SURFACE:
+        return next_to(other, one)
+    (column, row), (column2, row2) = spot(one), spot(other)
+    return abs(column - column2) + abs(row - row2) == 1
+
+
+CELLS = {side: cells_of(side) for side in LAYOUT}
+SPACES = {side: [*SURFACE, *CELLS[side]] for side in LAYOUT}
+NEAR = {
+    side: {one: [other for other in SPACES[side] if next_to(one, other)] for one in SPACES[side]}
+    for side in LAYOUT
+}
+PORTALS = {side: portals_of(side) for side in LAYOUT}
+
+
+def in_line(umv: str, cell: str) -> bool:
+    """Whether a tractor beam reaches the cell: three cells in a line, or under the surface."""
+    column, row = spot(cell)
+    if umv in SURFACE:
+        return cell[0] in UNDER[umv] and row <= 3
+    own_column, own_row = spot(umv)
+    across, down = abs(column - own_column), abs(row - own_row)
+    return (across == 0 and 1 <= down <= 3) or (down == 0 and 1 <= across <= 3)
+
+
+# ---- payments
+
+
+def payment(letters: str) -> str:
+    return "+".join(letters)
+
+
+def in_order(letters: Any) -> str:
+    """Letters as they are written down."""
+    return "".join(sorted(letters, key=CARRIED.index))
+
+
+@cache
+def pays(paid: str, price: str) -> bool:
+    """Whether these tiles pay that price: X stands for anything, nothing else does (M-23)."""
+    asked = Counter(price)
+    return len(paid) == len(price) and all(
+        number <= asked[letter] for letter, number in Counter(paid).items() if letter != "X"
+    )
+
+
+ALL_PAYMENTS = [
+    payment("".join(letters))
+    for size in (1, 2, 3, 4)
+    for letters in combinations_with_replacement(PAYING, size)
+]
+
+
+def is_payment(text: str) -> bool:
+    letters = text.split("+")
+    known = all(letter in PAYING and len(letter) == 1 for letter in letters)
+    return known and "".join(letters) == in_order(letters)
+
+
+# ---- texts
+
+
+@cache
+def all_texts(side: str, players: int) -> dict[str, dict[str, list[str]]]:
+    """Every text that is a decision, by its first word, with what follows it."""
+    texts = ["unload", "charge", "boost", "end", "stop"]
+    texts += [f"enter {space}" for space in SURFACE]
+    texts += [f"{word} {cell}" for word in ("drill", "tech tractor") for cell in CELLS[side]]
+    texts += [f"{word} {space}" for word in ("drive", "portal") for space in SPACES[side]]
+    texts += [f"build {kind} {paid}" for kind in KINDS for paid in ALL_PAYMENTS]
+    texts += [f"fill {place} {paid}" for place in PLACES for paid in ALL_PAYMENTS]
+    texts += [f"tech {card}" for card in PLAIN_CARDS]
+    texts += [f"tech swap {seat}" for seat in range(players)]
+    texts += [f"tech broker {place}" for place in PLACES]
+    found: dict[str, dict[str, list[str]]] = {}
+    for text in texts:
+        word, *rest = text.split(" ")
+        found.setdefault(word, {})[text] = rest
+    return found
+
+
+# ---- the table
+
+
+class Table:
+    """A game in progress, and all that its rules say about it."""
+
+    def __init__(self, position: Position) -> None:
+        """Takes any position that can be loaded, and completes it."""
+        self.at: Position = completed(position)
+        self.known_fees: dict[str, int] | None = None
+
+    def copied(self) -> Table:
+        return Table(self.at)
+
+    def position(self) -> Position:
+        return copy.deepcopy(self.at)
+
+    @property
+    def turn(self) -> int | None:
+        seat: int | None = self.at["turn"]
+        return seat
+
+    @property
+    def players(self) -> int:
+        number: int = self.at["players"]
+        return number
+
+    @property
+    def side(self) -> str:
+        name: str = self.at["options"]["side"]
+        return name
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        """The seat that decides."""
+        seat: dict[str, Any] = self.at["seats"][self.at["turn"]]
+        return seat
+
+    # ---- what lies where
+
+    def tile(self, space: str) -> str:
+        """The tile on a space; a dot is none."""
+        if space in SURFACE:
+            return "."
+        column, row = spot(space)
+        sign: str = self.at["grid"][row - 1][column]
+        return sign
+
+    def put(self, cell: str, sign: str) -> None:
+        column, row = spot(cell)
+        line = self.at["grid"][row - 1]
+        self.at["grid"][row - 1] = line[:column] + sign + line[column + 1 :]
+
+    def umv_in(self, cell: str) -> bool:
+        """Whether any vehicle stands in this cell; above ground nobody is in the way."""
+        return cell not in SURFACE and any(mine["place"] == cell for mine in self.at["seats"])
+
+    def bays_left(self) -> int:
+        left: int = 2 + self.mine["equipment"]["bay"] - len(self.mine["cargo"])
+        return left
+
+    def slots_left(self) -> int:
+        built: int = sum(self.mine["equipment"].values())
+        return (4 if self.players == 5 else 5) - built
+
+    # ---- what the rules say
+
+    def texts(self) -> list[str]:
+        """Every text that is a decision in this match, with payments that can be a price."""
+        return [text for texts in all_texts(self.side, self.players).values() for text in texts]
+
+    def is_text(self, text: object) -> bool:
+        """Whether this is a decision at all in this match (M-40)."""
+        if not isinstance(text, str):
+            return False
+        word, *rest = text.split(" ")
+        if word in ("unload", "charge", "boost", "end", "stop"):
+            return rest == []
+        if len(rest) == 1:
+            (name,) = rest
+            return {
+                "enter": name in SURFACE,
+                "drill": name in CELLS[self.side],
+                "drive": name in SPACES[self.side],
+                "portal": name in SPACES[self.side],
+                "tech": name in PLAIN_CARDS,
+            }.get(word, False)
+        if len(rest) != 2:
+            return False
+        name, more = rest
+        return {
+            "build": name in KINDS and is_payment(more),
+            "fill": name in PLACES and is_payment(more),
+            "tech": (name == "tractor" and more in CELLS[self.side])
+            or (name == "swap" and more in [str(seat) for seat in range(self.players)])
+            or (name == "broker" and more in PLACES),
+        }.get(word, False)
+
+    def legal(self) -> list[str]:
+        """All decisions that no rule is against."""
+        if self.at["phase"] == "over":
+            return []
+        return [
+            text
+            for word, texts in all_texts(self.side, self.players).items()
+            if self.against_word(word) is None
+            for text, rest in texts.items()
+            if self.against_rest(word, rest) is None
+        ]
+
+    def against(self, text: Any) -> str | None:
+        """The first rule against a decision; none if it is legal."""
+        if self.at["phase"] == "over":
+            return "M-38"
+        if not self.is_text(text):
+            return "M-40"
+        word, *rest = text.split(" ")
+        return self.against_word(word) or self.against_rest(word, rest)
+
+    def against_word(self, word: str) -> str | None:
+        """The rule against a word at this moment, whatever follows it."""
+        phase = self.at["phase"]
+        if phase == "enter" or word == "enter":
+            return None if phase == word else "M-6"
+        if word not in WORDS[phase]:
+            return "M-8"
+        return "M-5" if phase == "act" and word in ACTIONS and self.at["ap"] == 0 else None
+
+    def against_rest(self, word: str, rest: list[str]) -> str | None:
+        check: Callable[..., str | None] = getattr(self, f"against_{word}")
+        return check(*rest)
+
+    def against_enter(self, space: str) -> None:
+        """Everybody enters where they like."""
+
+    def against_end(self) -> None:
+        """A turn can always end, and so can an action with several parts."""
+
+    against_stop = against_end
+
+    def against_drill(self, cell: str) -> str | None:
+        if cell not in NEAR[self.side][self.mine["place"]] or self.tile(cell) == ".":
+            return "M-10"
+        if self.tile(cell) in CARRIED and self.bays_left() <= 0:
+            return "M-12"
+        return None
+
+    def against_drive(self, space: str) -> str | None:
+        if space == self.mine["place"] or self.tile(space) != "." or self.umv_in(space):
+            return "M-17"
+        fee = self.fees().get(space)
+        if fee is None:
+            return "M-15"
+        return "M-16" if fee > self.mine["batteries"] else None
+
+    def fees(self) -> dict[str, int]:
+        """What the cheapest walk within reach to every space costs (M-15, M-16)."""
+        if self.known_fees is None:
+            self.known_fees = self.walk()
+        return self.known_fees
+
+    def walk(self) -> dict[str, int]:
+        """The same found out, step by step."""
+        here = {self.mine["place"]: 0}
+        best: dict[str, int] = {}
+        for _ in range(2 + self.mine["equipment"]["rocket"]):
+            there: dict[str, int] = {}
+            for space, fee in here.items():
+                for near in NEAR[self.side][space]:
+                    cost = self.entering(near)
+                    if cost is not None:
+                        there[near] = min(there.get(near, 99), fee + cost)
+            here = there
+            for space, fee in here.items():
+                best[space] = min(best.get(space, 99), fee)
+        return best
+
+    def entering(self, space: str) -> int | None:
+        """What it costs to come through a space; None if there is no way through."""
+        if space in SURFACE or self.at["ghost"]:
+            return 0
+        if self.tile(space) != ".":
+            return None
+        others = [seat["place"] for seat in self.at["seats"] if seat is not self.mine]
+        return 2 if space in others else 0
+
+    def against_portal(self, space: str) -> str | None:
+        portals = PORTALS[self.side]
+        if self.mine["place"] not in portals:
+            return "M-18"
+        is_open = self.tile(space) == "." and not self.umv_in(space)
+        if space == self.mine["place"] or space not in portals or not is_open:
+            return "M-19"
+        return None
+
+    def against_unload(self) -> str | None:
+        if self.mine["place"] != REFINERY:
+            return "M-20"
+        return None if self.mine["cargo"] else "M-21"
+
+    def against_build(self, kind: str, paid: str) -> str | None:
+        if self.mine["place"] != REFINERY:
+            return "M-20"
+        if sum(seat["equipment"][kind] for seat in self.at["seats"]) >= COPIES:
+            return "M-24"
+        if self.slots_left() <= 0:
+            return "M-25"
+        return None if self.can_pay(paid, PRICES[kind]) else "M-23"
+
+    def against_fill(self, place: str, paid: str) -> str | None:
+        if self.mine["place"] != REFINERY:
+            return "M-20"
+        contract = self.at["contracts"]["active"][int(place) - 1]
+        if contract is None:
+            return "M-28"
+        if not self.at["stacks"][int(place) - 1]:
+            return "M-30"
+        return None if self.can_pay(paid, contract) else "M-23"
+
+    def can_pay(self, paid: str, price: str) -> bool:
+        letters = paid.replace("+", "")
+        return pays(letters, price) and not Counter(letters) - Counter(self.mine["warehouse"])
+
+    def against_charge(self) -> str | None:
+        return "M-31" if self.mine["batteries"] >= MOST_BATTERIES else None
+
+    def against_boost(self) -> str | None:
+        return "M-7" if self.mine["batteries"] < 2 else None
+
+    def against_tech(self, card: str, *more: str) -> str | None:
+        if card not in self.mine["tech"]:
+            return "M-32"
+        return None if self.card_works(card, *more) else "M-33"
+
+    def card_works(self, card: str, *more: str) -> bool:
+        """Whether the condition of a card is met, if it has one (M-33)."""
+        check: Callable[..., bool] = getattr(self, f"works_{card}", lambda: True)
+        return check(*more)
+
+    def works_recharge(self) -> bool:
+        return bool(self.mine["batteries"] < MOST_BATTERIES)
+
+    def works_recall(self) -> bool:
+        return bool(self.mine["place"] != REFINERY)
+
+    def works_blast(self) -> bool:
+        return self.to_blast() != []
+
+    def works_tractor(self, cell: str) -> bool:
+        reached = in_line(self.mine["place"], cell)
+        return self.bays_left() > 0 and self.tile(cell) in CARRIED and reached
+
+    def works_hook(self) -> bool:
+        return bool(self.mine["cargo"])
+
+    def works_swap(self, seat: str) -> bool:
+        return self.at["seats"][int(seat)]["place"] not in (None, self.mine["place"])
+
+    def works_broker(self, place: str) -> bool:
+        contracts, stack = self.at["contracts"], self.at["stacks"][int(place) - 1]
+        lying = contracts["active"][int(place) - 1] is not None
+        return lying and stack != [] and contracts["deck"] != []
+
+    def to_blast(self) -> list[str]:
+        near = NEAR[self.side][self.mine["place"]]
+        return [cell for cell in near if self.tile(cell) in ("R", "r")]
+
+    # ---- what a decision does
+
+    def play(self, text: str) -> None:
+        """Carry out a legal decision."""
+        assert self.against(text) is None, text
+        word, *rest = text.split(" ")
+        if self.at["phase"] == "act" and word in ACTIONS:
+            self.at["ap"] -= 1
+        if word in PROGRESS:
+            self.at["progress"] = True
+        getattr(self, f"do_{word}")(*rest)
+        self.at = completed(self.at, anew=True)
+        self.known_fees = None
+
+    def do_enter(self, space: str) -> None:
+        self.mine["place"] = space
+        self.at["phase"] = "act"
+
+    def do_drill(self, cell: str) -> None:
+        begins = self.at["phase"] == "act"
+        tile = self.tile(cell)
+        self.put(cell, "r" if tile == "R" else ".")
+        if tile != "R":
+            self.mine["place"] = cell
+        if tile in CARRIED:
+            self.mine["cargo"] += tile
+        left = self.mine["equipment"]["bit"] if begins else self.at["steps"] - 1
+        goes_on = left > 0 and any(self.against_drill(c) is None for c in CELLS[self.side])
+        self.at["phase"] = "drill" if goes_on else "act"
+        self.at["steps"] = left if goes_on else 0
+
+    def do_drive(self, space: str) -> None:
+        self.mine["batteries"] -= self.fees()[space]
+        self.mine["place"] = space
+        self.at["ghost"] = False
+
+    def do_portal(self, space: str) -> None:
+        self.mine["place"] = space
+
+    def do_unload(self) -> None:
+        for tile in self.mine["cargo"]:
+            if tile != "A":
+                self.mine["warehouse"] += tile
+            elif self.at["tech_deck"]:
+                self.mine["tech"].append(self.at["tech_deck"].pop(0))
+        self.mine["cargo"] = ""
+
+    def do_build(self, kind: str, paid: str) -> None:
+        self.pay(paid)
+        self.mine["equipment"][kind] += 1
+        if kind == "reactor" and self.at["options"]["reactor"] == "at-once":
+            self.at["ap"] += 1
+        goes_on = any(self.against_build(k, p) is None for k in KINDS for p in ALL_PAYMENTS)
+        self.at["phase"] = "build" if goes_on else "act"
+
+    def do_fill(self, place: str, paid: str) -> None:
+        self.pay(paid)
+        stack = self.at["stacks"][int(place) - 1]
+        self.mine["bucks"].append(stack.pop(0))
+        if stack == [] and self.at["last_turns"] is None:
+            self.at["last_turns"] = self.players - 1
+        self.replace(place)
+
+    def replace(self, place: str) -> None:
+        """A contract is discarded, the top of the deck comes in its place."""
+        contracts = self.at["contracts"]
+        contracts["discard"].append(contracts["active"][int(place) - 1])
+        top = contracts["deck"].pop(0) if contracts["deck"] else None
+        contracts["active"][int(place) - 1] = top
+
+    def pay(self, paid: str) -> None:
+        left = Counter(self.mine["warehouse"]) - Counter(paid.replace("+", ""))
+        self.mine["warehouse"] = "".join(left.elements())
+
+    def do_charge(self) -> None:
+        self.mine["batteries"] += 1
+
+    def do_boost(self) -> None:
+        self.mine["batteries"] -= 2
+        self.at["ap"] += 1
+
+    def do_stop(self) -> None:
+        self.at["phase"], self.at["steps"] = "act", 0
+
+    def do_end(self) -> None:
+        at = self.at
+        at["idle"] = 0 if at["progress"] else at["idle"] + 1
+        at["ap"], at["ghost"], at["progress"] = 0, False, False
+        if at["last_turns"] == 0 or at["idle"] == 3 * self.players:
+            at["phase"], at["turn"] = "over", None
+            return
+        if at["last_turns"] is not None:
+            at["last_turns"] -= 1
+        at["turn"] = (at["turn"] + 1) % self.players
+        at["ap"] = 3 + self.mine["equipment"]["reactor"]
+        at["phase"] = "enter" if self.mine["place"] is None else "act"
+
+    def do_tech(self, card: str, more: str = "") -> None:
+        self.mine["tech"].remove(card)
+        self.at["tech_used"].append(card)
+        if card == "surge":
+            self.at["ap"] += 2
+        elif card == "recharge":
+            self.mine["batteries"] = MOST_BATTERIES
+        elif card == "recall":
+            self.mine["place"] = REFINERY
+        elif card == "ghost":
+            self.at["ghost"] = True
+        elif card == "blast":
+            for cell in self.to_blast():
+                self.put(cell, ".")
+        elif card == "tractor":
+            self.mine["cargo"] += self.tile(more)
+            self.put(more, ".")
+        elif card == "hook":
+            self.do_unload()
+        elif card == "synth":
+            self.mine["warehouse"] += "X"
+        elif card == "swap":
+            other = self.at["seats"][int(more)]
+            self.mine["place"], other["place"] = other["place"], self.mine["place"]
+        elif card == "broker":
+            self.replace(more)
+
+    # ---- what is told
+
+    def sheet(self) -> list[Line]:
+        """Four lines for every seat (M-36)."""
+        return [
+            (seat, points, "M-36", what)
+            for seat, mine in enumerate(self.at["seats"])
+            for points, what in (
+                (sum(mine["bucks"]), "star bucks"),
+                (UPGRADES[sum(mine["equipment"].values())], "upgrades"),
+                (len(mine["warehouse"]) + len(mine["cargo"]), "tiles"),
+                (len(mine["tech"]), "alien tech"),
+            )
+        ]
+
+    def scores(self) -> list[int]:
+        points = [0] * self.players
+        for seat, worth, _, _ in self.sheet():
+            points[seat] += worth
+        return points
+
+    def winners(self) -> list[int]:
+        if self.at["phase"] != "over":
+            return []
+        points = self.scores()
+        return [seat for seat, worth in enumerate(points) if worth == max(points)]
+
+    def view(self, viewer: int | None) -> Position:
+        """What a seat, or a spectator, may know."""
+        shown = self.position()
+        shown["bag_count"] = sum(shown.pop("bag").values())
+        shown["tech_deck_count"] = len(shown.pop("tech_deck"))
+        deck = shown["contracts"].pop("deck")
+        shown["contracts"]["top"] = deck[0] if deck else None
+        shown["contracts"]["deck_count"] = len(deck)
+        for seat, mine in enumerate(shown["seats"]):
+            mine["tech_count"] = len(mine["tech"])
+            if seat != viewer:
+                del mine["tech"]
+        return shown
+
+    def reveals(self, text: str) -> bool:
+        """Whether a decision shows what was hidden, so that it cannot be taken back."""
+        deck = self.at["contracts"]["deck"]
+        if text in ("unload", "tech hook"):
+            return "A" in self.mine["cargo"] and self.at["tech_deck"] != []
+        if text.startswith(("fill", "tech broker")):
+            return len(deck) > 1
+        return False
+
+
+# ---- what follows from the rest of a position
+
+
+def printed(position: Position, used: list[str]) -> dict[str, int]:
+    """How many tiles of each kind there are in this match."""
+    return {**TILES, "X": TILES["X"] + ("synth" in used)}
+
+
+def lying(position: Position) -> Counter[str]:
+    """The tiles on the board, in the bag and with the seats."""
+    found = Counter("".join(position["grid"]).upper())
+    for mine in position["seats"]:
+        found += Counter(mine["cargo"] + mine["warehouse"])
+    for kind, number in position["bag"].items():
+        found[kind] += number
+    return found
+
+
+def rest_of(whole: tuple[str, ...], *known: list[Any]) -> list[str]:
+    """What is nowhere else, in canonical order."""
+    left = Counter(whole) - Counter(one for some in known for one in some)
+    return sorted(left.elements(), key=whole.index)
+
+
+def completed(position: Position, *, anew: bool = False) -> Position:
+    """A copy in canonical order, with the box and what has been used or discarded."""
+    made = copy.deepcopy(position)
+    for mine in made["seats"]:
+        mine["cargo"] = in_order(mine["cargo"])
+        mine["warehouse"] = in_order(mine["warehouse"])
+        mine["tech"] = sorted(mine["tech"], key=CARDS.index)
+        mine["bucks"] = sorted(mine["bucks"], reverse=True)
+    hands = [card for mine in made["seats"] for card in mine["tech"]]
+    used = made.get("tech_used", rest_of(CARDS, hands, made["tech_deck"]))
+    made["tech_used"] = sorted(used, key=CARDS.index)
+    contracts = made["contracts"]
+    discard = contracts.get("discard", rest_of(CONTRACTS, contracts["active"], contracts["deck"]))
+    contracts["discard"] = sorted(discard, key=CONTRACTS.index)
+    if anew or "box" not in made:
+        here = lying(made)
+        made["box"] = {
+            kind: number - here[kind] for kind, number in printed(made, made["tech_used"]).items()
+        }
+    return made
