@@ -45,7 +45,7 @@ TRIES = 8
 """Moves that a play-out compares at each decision; found with the tuner."""
 HORIZON = 40
 """Decisions of a play-out: a few turns show what a plan is worth, and more of them cost time."""
-KEEN = 4.0
+KEEN = 16.0
 """So much more a point counts here than in games with higher scores; found with the tuner."""
 TILE = 1.2
 WANTED = 0.9
