@@ -78,6 +78,20 @@ def test_a_market_that_is_asked_for_comes_into_sight(
     }""")
 
 
+def test_trays_lie_below_each_other_on_a_phone_and_side_by_side_elsewhere(guest: Invite) -> None:
+    page = opened(guest(size=SMALL), "seats=me,level:1", 2, "undermining")
+    trays = page.locator(".tray")
+    trays.first.evaluate("(tray) => tray.after(tray.cloneNode(true))")  # such as a hand
+    for size, below in ((SMALL, True), ((844, 390), False), ((1400, 900), False)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        first, second = trays.nth(0).bounding_box(), trays.nth(1).bounding_box()
+        assert first is not None
+        assert second is not None
+        assert (second["y"] >= first["y"] + first["height"]) == below
+        assert (second["x"] >= first["x"] + first["width"]) != below
+        assert second["x"] + second["width"] <= size[0]
+
+
 def test_who_looks_elsewhere_is_left_alone(guest: Invite) -> None:
     page = opened(guest(size=SMALL), FOUR, 20)
     check_board_in_sight(page)
