@@ -7,8 +7,20 @@ that it saves when there is something to unload.
 from __future__ import annotations
 
 from undergrowth.games.undermining.rules.drilling import has_room
-from undergrowth.games.undermining.rules.ground import is_load, loaded, tile_on
-from undergrowth.games.undermining.rules.refinery import is_offered, pieces
+from undergrowth.games.undermining.rules.ground import (
+    dug,
+    ground,
+    is_empty,
+    is_load,
+    joined,
+    loaded,
+    next_to,
+    only,
+    shared,
+    tile_on,
+    without,
+)
+from undergrowth.games.undermining.rules.refinery import in_stock, is_offered, pieces
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     BOOST,
@@ -56,6 +68,8 @@ STONE = 0.4
 UNLOADED = 0.8
 PAID = 2.0
 """What the tiles for a contract or a piece of equipment are worth elsewhere."""
+AFAR, STEP, FARTHEST = 0.4, 0.1, 12
+"""What tiles that are not near promise, less so with every step to them; no walk is longer."""
 HOME = 0.5
 """What a step towards the refinery is worth with full bays."""
 ACTION = 0.6
@@ -129,14 +143,28 @@ def tile_worth(board: Record, state: Record, seat: int, space: int) -> float:
 
 @jit
 def prospect(board: Record, state: Record, seat: int, space: int, room: bool) -> float:
-    """The best tile to drill from there."""
+    """The best tile to drill from there, or how near the next tiles are."""
     best = 0.0
     for i in range(5):
         near = board.near[space, i]
         tile = tile_on(state, near) if near >= ABOVE else NONE
         if tile != NONE and (room or not is_load(tile)):
             best = max(best, tile_worth(board, state, seat, near))
-    return best
+    return best if best > 0.0 else AFAR - STEP * steps_to_tiles(board, state, space)
+
+
+@jit
+def steps_to_tiles(board: Record, state: Record, space: int) -> int:
+    """How many steps through what is dug lead to where tiles can be drilled."""
+    free = dug(state)
+    tiles = without(ground(board), free)
+    current = only(space)
+    for step in range(FARTHEST):
+        near = next_to(current)
+        if not is_empty(shared(near, tiles)):
+            return step
+        current = joined(current, shared(near, free))
+    return FARTHEST
 
 
 @jit
@@ -150,7 +178,7 @@ def errand(board: Record, state: Record, seat: int) -> float:
                 best = max(best, top_of(board, state, place) - PAID)
     if best == 0.0 and pieces(state, seat) < board.slots:
         for kind in range(KINDS):
-            if missing(board, state, seat, kind) <= 0:
+            if in_stock(board, state, kind) and missing(board, state, seat, kind) <= 0:
                 best = EQUIPMENT
     return best + UNLOADED * loaded(state, seat)
 
@@ -178,10 +206,9 @@ def driven(board: Record, state: Record, seat: int, space: int) -> float:
     gained = 0.0
     for step in range(2):
         place = int(state.place[seat]) if step == 0 else space
-        outlook = max(
-            prospect(board, state, seat, place, room),
-            waiting - HOME * way_home(board, place) if waiting > 0.0 else 0.0,
-        )
+        outlook = prospect(board, state, seat, place, room)
+        if waiting > 0.0:
+            outlook = max(outlook, waiting - HOME * way_home(board, place))
         gained += outlook if step == 1 else -outlook
     return gained
 
