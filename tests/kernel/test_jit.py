@@ -283,6 +283,7 @@ def test_old_caches_are_forgotten(source: Path, tmp_path: Path) -> None:
 def test_only_what_stands_in_our_sources_is_cached() -> None:
     """Rules from elsewhere could change without anybody noticing, wherever they are put in."""
     for game, cached in ((game_named("underwood"), True), (TINY, False)):
-        for function in (game.entries.legal, growing(game, guided=False).grow, growing(game, guided=False).find):
+        search = growing(game, guided=False)
+        for function in (game.entries.legal, search.grow, search.find):
             dispatcher: Any = function
             assert isinstance(dispatcher._cache, jit._SourceHashedCache) is cached

@@ -233,7 +233,7 @@ def test_a_plain_request_that_came_too_often_is_made_again(guest: Invite) -> Non
     plays: list[str] = []
 
     def refuse_twice(route: Route) -> None:
-        said = route.request.post_data_json
+        said: Any = route.request.post_data_json
         if said["do"] != "play":
             route.continue_()
             return

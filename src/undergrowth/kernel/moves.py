@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
+from typing import Any
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -63,7 +64,9 @@ class Notation:
         sizes: Mapping[str, int] | None = None,
     ) -> None:
         self.verbs = tuple(verbs)
-        self.domains = {name: tuple(names) for name, names in domains.items()}
+        self.domains: dict[str, tuple[Any, ...]] = {
+            name: tuple(names) for name, names in domains.items()
+        }
         self._sizes = dict(sizes or {name: len(names) for name, names in domains.items()})
         self._firsts = first_codes(verbs, self._sizes)
         self._templates = [_PLACE.sub("%s", verb.text.replace("%", "%%")) for verb in verbs]
