@@ -77,7 +77,6 @@ def position(setup: Setup, states: Records) -> dict[str, Any]:
     edition: Edition = setup.edition
     names = different_contracts(edition)
     deck = [names[card] for card in state.contract_deck[: state.contracts_left].tolist()[::-1]]
-    discard = [names[i] for i, number in enumerate(state.discarded.tolist()) for _ in range(number)]
     return {
         **_head(setup, state),
         "bag": dict(zip(TILES, state.bag.tolist(), strict=True)),
@@ -86,7 +85,11 @@ def position(setup: Setup, states: Records) -> dict[str, Any]:
             {**_mat(state, seat), "tech": _cards(state.tech[seat]), "bucks": bucks}
             for seat, bucks in enumerate(_bucks(setup, state))
         ],
-        "contracts": {"active": _active(setup, state), "deck": deck, "discard": discard},
+        "contracts": {
+            "active": _active(setup, state),
+            "deck": deck,
+            "discard": _discard(setup, state),
+        },
         "stacks": _stacks(setup, state),
         "tech_deck": [CARDS[card] for card in state.tech_deck[: state.tech_left].tolist()[::-1]],
         "tech_used": _cards(state.used),
@@ -98,7 +101,6 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     state = states[0]
     names = different_contracts(setup.edition)
     left = int(state.contracts_left)
-    discard = [names[i] for i, number in enumerate(state.discarded.tolist()) for _ in range(number)]
     return {
         **_head(setup, state),
         "bag_count": sum(state.bag.tolist()),
@@ -116,7 +118,7 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
             "active": _active(setup, state),
             "top": names[state.contract_deck[left - 1]] if left else None,
             "deck_count": left,
-            "discard": discard,
+            "discard": _discard(setup, state),
         },
         "stacks": _stacks(setup, state),
         "tech_deck_count": int(state.tech_left),
@@ -220,6 +222,16 @@ def _active(setup: Setup, state: Record) -> list[str | None]:
     """The contracts on offer."""
     names = different_contracts(setup.edition)
     return [None if card == NONE else names[card] for card in state.contract.tolist()]
+
+
+def _discard(setup: Setup, state: Record) -> list[str]:
+    """The contracts that are done with, in canonical order."""
+    names = different_contracts(setup.edition)
+    return [
+        name
+        for name, number in zip(names, state.discarded.tolist(), strict=False)
+        for _ in range(number)
+    ]
 
 
 def _stacks(setup: Setup, state: Record) -> list[list[int]]:
@@ -408,7 +420,7 @@ class _Loading:
         if sum(bag.values()) != spare:
             raise self.fields["bag"].bad("bad-bag", expected=spare, got=sum(bag.values()))
         self.counts.update(bag)
-        self.state.bag[:] = [min(bag[letter], 127) for letter in TILES]
+        self.state.bag[:] = [bag[letter] for letter in TILES]
 
     def read_seats(self) -> None:
         """What each seat has."""

@@ -48,16 +48,21 @@ def is_next(board: Record, space: int, other: int) -> bool:
 
 
 @jit
+def is_drillable(state: Record, space: int, room: bool) -> bool:
+    """Whether there is a cell with a tile that can be drilled, with or without room for it."""
+    tile = tile_on(state, space) if space >= ABOVE else NONE
+    return tile != NONE and (room or not is_load(tile))
+
+
+@jit
 def legal_drills(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
     """The tiles next to the vehicle; with full bays only rock and rubble (M-10, M-12)."""
     room = has_room(board, state, seat)
     for i in range(5):
         space = board.near[state.place[seat], i]
-        if space >= ABOVE:
-            tile = tile_on(state, space)
-            if tile != NONE and (room or not is_load(tile)):
-                out[n] = DRILL + space - ABOVE
-                n += 1
+        if is_drillable(state, space, room):
+            out[n] = DRILL + space - ABOVE
+            n += 1
     return n
 
 
@@ -67,10 +72,8 @@ def can_drill(board: Record, state: Record, seat: int) -> bool:
     room = has_room(board, state, seat)
     for i in range(5):
         space = board.near[state.place[seat], i]
-        if space >= ABOVE:
-            tile = tile_on(state, space)
-            if tile != NONE and (room or not is_load(tile)):
-                return True
+        if is_drillable(state, space, room):
+            return True
     return False
 
 

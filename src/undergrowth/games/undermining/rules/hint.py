@@ -6,7 +6,7 @@ that it saves when there is something to unload.
 
 from __future__ import annotations
 
-from undergrowth.games.undermining.rules.drilling import has_room
+from undergrowth.games.undermining.rules.drilling import has_room, is_drillable
 from undergrowth.games.undermining.rules.ground import (
     dug,
     ground,
@@ -35,7 +35,6 @@ from undergrowth.games.undermining.rules.state import (
     FILL,
     HOOK,
     KINDS,
-    NONE,
     PAYMENTS,
     PORTAL,
     RECALL,
@@ -147,8 +146,7 @@ def prospect(board: Record, state: Record, seat: int, space: int, room: bool) ->
     best = 0.0
     for i in range(5):
         near = board.near[space, i]
-        tile = tile_on(state, near) if near >= ABOVE else NONE
-        if tile != NONE and (room or not is_load(tile)):
+        if is_drillable(state, near, room):
             best = max(best, tile_worth(board, state, seat, near))
     return best if best > 0.0 else AFAR - STEP * steps_to_tiles(board, state, space)
 

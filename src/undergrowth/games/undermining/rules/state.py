@@ -145,7 +145,7 @@ STATE = flat(
         ("tech", np.int16, (SEATS,)),  # the cards in each hand, as bits
         ("used", np.int16),  # the cards that were played, as bits
         ("grid", np.int8, (CELLS,)),  # the tile on each cell, or NONE
-        ("bag", np.int8, (TILES,)),  # left over after the set-up, for good (M-2)
+        ("bag", np.int16, (TILES,)),  # left over after the set-up, for good (M-2)
         ("cargo", np.int8, (SEATS, LETTERS)),
         ("warehouse", np.uint8, (SEATS, ORES)),
         ("equipment", np.int8, (SEATS, KINDS)),
