@@ -57,17 +57,19 @@ def go_on(match: Match, random: Random, plies: int | None = None) -> None:
 
 
 def cases_of(game: Game) -> list[Case]:
-    """Every number of players with every choice of every option."""
-    return [Case(game, players, chosen) for players in game.players for chosen in _choices(game)]
+    """All numbers of players with usual and with unusual options, the fewest with each choice."""
+    usual, *alone, unusual = _choices(game)
+    ends = [Case(game, players, chosen) for players in game.players for chosen in (usual, unusual)]
+    return list(dict.fromkeys([*ends, *(Case(game, game.players[0], each) for each in alone)]))
 
 
 def _choices(game: Game) -> list[tuple[tuple[str, Any], ...]]:
-    """The usual options, each other choice beside them, and all that is unusual together."""
+    """The usual options, each other choice beside them, last all that is unusual together."""
     free = {name: choices for name, choices in game.options.items() if len(choices) > 1}
     usual = {name: choices[0] for name, choices in free.items()}
     unusual = {name: choices[-1] for name, choices in free.items()}
     alone = [{**usual, name: choice} for name, choices in free.items() for choice in choices[1:]]
-    return list(dict.fromkeys(tuple(chosen.items()) for chosen in (usual, *alone, unusual)))
+    return [tuple(chosen.items()) for chosen in (usual, *alone, unusual)]
 
 
 def all_cases() -> list[Case]:

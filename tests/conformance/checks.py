@@ -188,13 +188,26 @@ def views_keep_secrets(case: Case) -> None:
             view = match.view(seat)
             assert "seed" not in every_key(view)
             assert "generator" not in every_key(view)
-            missing[seat] |= {key for key in position if view.get(key, match) != position[key]}
+            missing[seat] |= {
+                key
+                for key in position.keys() - case.game.unshown
+                if not shows(view.get(key), position[key])
+            }
             for states in redealt(match, seat):
                 other = case.game.position(match.setup, states)
                 unknown[seat] |= {key for key in position if other[key] != position[key]}
         assert "seed" not in every_key(match.view(None))
     for seat in range(case.players):
         assert missing[seat] <= unknown[seat]
+
+
+def shows(shown: Any, whole: Any) -> bool:
+    """Whether all that is there is shown; what is empty tells nothing."""
+    if isinstance(whole, dict):
+        return all(shows((shown or {}).get(key), part) for key, part in whole.items())
+    if isinstance(whole, list) and whole and isinstance(whole[0], dict):
+        return all(map(shows, shown or [None] * len(whole), whole))
+    return shown == whole or whole in ([], None)
 
 
 def every_key(value: Any) -> set[str]:

@@ -132,6 +132,8 @@ class Game:
     """Which of these two its positions name beside game, players and options."""
     derived: frozenset[str] = frozenset()
     """Places of a position that a record leaves out, because they follow from the rest."""
+    unshown: frozenset[str] = frozenset()
+    """Places of a position that no view has, although they follow from what is shown."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 

@@ -25,5 +25,6 @@ GAME = Game(
     caution=view.caution,
     palette=scene.PALETTE,
     named=frozenset({"edition"}),
+    unshown=frozenset({"bag"}),
     derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
 )
