@@ -42,12 +42,11 @@ def test_compiled_plain_and_checked_code_play_the_same_games(tmp_path: Path) -> 
         assert told == compiled
 
 
-def test_all_options_and_players_are_tables() -> None:
-    assert len(CASES) == 2 * 2 * 2
-    assert ug.new("tiny", players=3, seed=1, hand=3, peek=True).options == {
-        "hand": 3,
-        "peek": True,
-    }
+def test_all_numbers_of_players_and_all_choices_are_tables() -> None:
+    tables = {(case.players, *dict(case.options).values()) for case in CASES}
+    everybody = {(players, *choice) for players in (2, 3) for choice in ((2, False), (3, True))}
+    assert tables == everybody | {(2, 3, False), (2, 2, True)}
+    assert len(CASES) == len(tables)
 
 
 @pytest.mark.parametrize(
