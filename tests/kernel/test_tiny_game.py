@@ -47,6 +47,8 @@ def test_all_numbers_of_players_and_all_choices_are_tables() -> None:
     everybody = {(players, *choice) for players in (2, 3) for choice in ((2, False), (3, True))}
     assert tables == everybody | {(2, 3, False), (2, 2, True)}
     assert len(CASES) == len(tables)
+    given = {"hand": 3, "peek": True}
+    assert ug.new("tiny", players=3, seed=1, **given).options == given
 
 
 @pytest.mark.parametrize(
