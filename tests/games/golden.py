@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 import undergrowth as ug
+from undergrowth.kernel.words import LANGUAGES
 
 
 def folder_of(game: str) -> Path:
@@ -34,6 +37,26 @@ def sheet(match: ug.Match) -> str:
     totals = " ".join(str(points) for points in match.scores())
     winners = " ".join(str(seat) for seat in match.winners())
     return "\n".join([*lines, f"scores {totals}", f"winners {winners}", ""])
+
+
+def check_broken(game: str, name: str, old: str, new: str) -> None:
+    """A record in which something is put in place of something else is refused in words."""
+    text = text_of(game, name)
+    assert old in text
+    with pytest.raises(ug.BadInput) as complaint:
+        ug.read(text.replace(old, new, 1))
+    for language in LANGUAGES:
+        assert complaint.value.text(language)
+
+
+def check_broken_off(game: str, name: str, numbers: Iterable[int]) -> None:
+    """A record that ends after so many moves is a match that can go on."""
+    lines = text_of(game, name).splitlines(keepends=True)
+    first = lines.index("moves:\n")
+    for number in numbers:
+        match = ug.read("".join(lines[: first + 1 + number]))
+        assert len(match.log) == number
+        assert not match.over
 
 
 def write_all(game: str, matches: Iterable[tuple[str, ug.Match]]) -> None:

@@ -18,8 +18,9 @@ every_game = pytest.mark.parametrize("game", ug.games())
 def usual_and_unusual(game: str) -> list[Case]:
     """The largest table with the usual options, and with all that is unusual."""
     cases = cases_of(game_named(game))
-    largest = [case for case in cases if case.players == cases[-1].players]
-    return [largest[0], largest[-1]]
+    most = max(case.players for case in cases)
+    usual, unusual = [case for case in cases if case.players == most]
+    return [usual, unusual]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from games.fungopia import positions, reference
 from games.fungopia.invariants import problems
 from games.fungopia.positions import KINDS
 from games.fungopia.reference import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position, Table
+from games.mutations import Mutations
 from games.slow import compare, play_out
 from undergrowth.kernel.jit import PLAIN
 
@@ -210,50 +211,11 @@ VALUES: list[Any] = [
 ]
 
 
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all places in a position, inner ones too."""
-    if path:
-        yield path
-    if isinstance(value, dict):
-        for key in value:
-            yield from leaves(value[key], (*path, key))
-    elif isinstance(value, list):
-        for key, inner in enumerate(value):
-            yield from leaves(inner, (*path, key))
-
-
-def holder(position: Position, path: tuple[Any, ...]) -> Any:
-    found: Any = position
-    for key in path[:-1]:
-        found = found[key]
-    return found
-
-
-def change_place(position: Position, chance: random.Random) -> None:
-    """Another value at one place; those with few values are chosen as often as others."""
-    key = chance.choice(list(position))
-    paths = [path for path in leaves(position) if path[0] == key]
-    path = chance.choice(paths)
-    place = holder(position, path)
-    near = place[path[-1]]
-    values = [near - 1, near + 1] if type(near) is int else [not near] if near in (0, 1) else []
-    place[path[-1]] = copy.deepcopy(chance.choice([*values, chance.choice(VALUES)]))
-
-
-def drop_place(position: Position, chance: random.Random) -> None:
-    path = chance.choice(list(leaves(position)))
-    del holder(position, path)[path[-1]]
-
-
-def add_place(position: Position, chance: random.Random) -> None:
-    """One more entry in some map or list."""
-    path = chance.choice(list(leaves(position)))
-    place = holder(position, (*path, None))
-    if isinstance(place, dict):
-        names = [*EDGES, *VERTICES, *TILES, "mood", *EFFECTS]
-        place[chance.choice(names)] = copy.deepcopy(chance.choice([0, 1, *VALUES]))
-    elif isinstance(place, list):
-        place.append(copy.deepcopy(chance.choice([*EFFECTS, *place, None])))
+ANYWHERE = Mutations(
+    VALUES,
+    names=[*EDGES, *VERTICES, *TILES, "mood", *EFFECTS],
+    entries=EFFECTS,
+)
 
 
 def move_pieces(position: Position, chance: random.Random) -> None:
@@ -308,7 +270,13 @@ def pass_turn(position: Position, chance: random.Random) -> None:
             position[key] = 0 if key == "planted" else None if key == "pending" else False
 
 
-MUTATIONS = [change_place] * 4 + [drop_place, add_place, move_pieces, make_pending, pass_turn]
+MUTATIONS = [ANYWHERE.change_place] * 4 + [
+    ANYWHERE.drop_place,
+    ANYWHERE.add_place,
+    move_pieces,
+    make_pending,
+    pass_turn,
+]
 
 
 def mutated(position: Position, chance: random.Random) -> Position:

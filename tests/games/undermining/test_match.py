@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
-from games.golden import text_of
+from games.golden import check_broken, check_broken_off
 from games.positions import changed, play_all
 from games.slow import rule_of
 from games.undermining.playing import choice, enriched, random_texts, wild
@@ -245,21 +245,11 @@ BROKEN = {
 
 @pytest.mark.parametrize(("old", "new"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_record_is_refused(old: str, new: str) -> None:
-    text = text_of("undermining", "usual-2")
-    assert old in text
-    with pytest.raises(ug.BadInput) as complaint:
-        ug.read(text.replace(old, new, 1))
-    for language in ("en", "de"):
-        assert complaint.value.text(language)
+    check_broken("undermining", "usual-2", old, new)
 
 
 def test_a_record_that_breaks_off_can_go_on() -> None:
-    lines = text_of("undermining", "usual-4").splitlines(keepends=True)
-    first = lines.index("moves:\n")
-    for number in (0, 1, 7, 20):
-        match = ug.read("".join(lines[: first + 1 + number]))
-        assert len(match.log) == number
-        assert not match.over
+    check_broken_off("undermining", "usual-4", (0, 1, 7, 20))
 
 
 def test_the_same_seed_gives_the_same_match_and_another_another_one() -> None:

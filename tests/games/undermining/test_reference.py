@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.mutations import Mutations
 from games.positions import ABSENT, changed, found_at
 from games.slow import compare, rule_of
 from games.undermining.invariants import problems
@@ -169,49 +170,11 @@ VALUES: list[Any] = [
 ]
 
 
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all places in a position, inner ones too."""
-    if path:
-        yield path
-    if isinstance(value, dict):
-        for key in value:
-            yield from leaves(value[key], (*path, key))
-    elif isinstance(value, list):
-        for key, inner in enumerate(value):
-            yield from leaves(inner, (*path, key))
-
-
-def holder(position: Position, path: tuple[Any, ...]) -> Any:
-    found: Any = position
-    for key in path[:-1]:
-        found = found[key]
-    return found
-
-
-def change_place(position: Position, chance: random.Random) -> None:
-    """Another value at one place; those with few values are chosen as often as others."""
-    key = chance.choice(list(position))
-    path = chance.choice([path for path in leaves(position) if path[0] == key])
-    place = holder(position, path)
-    near = place[path[-1]]
-    values = [near - 1, near + 1] if type(near) is int else [not near] if near in (0, 1) else []
-    place[path[-1]] = copy.deepcopy(chance.choice([*values, chance.choice(VALUES)]))
-
-
-def drop_place(position: Position, chance: random.Random) -> None:
-    path = chance.choice(list(leaves(position)))
-    del holder(position, path)[path[-1]]
-
-
-def add_place(position: Position, chance: random.Random) -> None:
-    """One more entry in some map or list."""
-    path = chance.choice(list(leaves(position)))
-    place = holder(position, (*path, None))
-    if isinstance(place, dict):
-        names = ["mood", "box", "tech_used", "discard", "edition", "seed", *KINDS, *TILES]
-        place[chance.choice(names)] = copy.deepcopy(chance.choice([0, 1, *VALUES]))
-    elif isinstance(place, list):
-        place.append(copy.deepcopy(chance.choice([*CARDS, *CONTRACTS, *place, None])))
+ANYWHERE = Mutations(
+    VALUES,
+    names=["mood", "box", "tech_used", "discard", "edition", "seed", *KINDS, *TILES],
+    entries=[*CARDS, *CONTRACTS],
+)
 
 
 def change_tiles(position: Position, chance: random.Random) -> None:
@@ -278,7 +241,14 @@ def pass_turn(position: Position, chance: random.Random) -> None:
 
 
 MUTATIONS = [
-    *(change_place, change_place, change_place, drop_place, add_place, change_tiles),
+    *(
+        ANYWHERE.change_place,
+        ANYWHERE.change_place,
+        ANYWHERE.change_place,
+        ANYWHERE.drop_place,
+        ANYWHERE.add_place,
+        change_tiles,
+    ),
     *(drop_derived, move_pieces, take_bucks, pass_turn, pass_turn),
 ]
 

@@ -14,7 +14,6 @@ from undergrowth.kernel.reading import Field
 
 NAME = "undermining"
 PLAYERS = range(2, 6)
-COLOURS = ("orange", "blue", "green", "purple", "white")
 RESOURCES = "UTDN"
 ORES = "UTDNX"
 """What a warehouse holds and what one pays with: the resources and X-ium, which is wild."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -272,16 +271,9 @@ def _points(setup: Setup, states: Records) -> list[list[int]]:
     return table
 
 
-@dataclass(frozen=True)
-class Standings:
-    """Who would get what if the game ended now."""
-
-    scores: tuple[int, ...]
-
-
-def standings(shown: Mapping[str, Any]) -> Standings:
+def standings(shown: Mapping[str, Any]) -> tuple[int, ...]:
     """The points in a view of the table; the view is one of ours and not checked again."""
-    return Standings(tuple(sum(line) for line in _points(*_shown_table(shown))))
+    return tuple(sum(line) for line in _points(*_shown_table(shown)))
 
 
 def payments(shown: Mapping[str, Any]) -> list[str]:

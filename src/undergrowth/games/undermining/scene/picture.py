@@ -144,7 +144,7 @@ class Table:
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """The points as if the game ended now."""
-        return standings(self.view).scores
+        return standings(self.view)
 
     @cached_property
     def seat_names(self) -> list[str]:

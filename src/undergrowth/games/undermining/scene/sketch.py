@@ -300,7 +300,7 @@ def _cards(paper: Paper, width: int) -> Iterator[Line]:
 def _seats(paper: Paper, names: Sequence[str] | None, width: int) -> Iterator[Line]:
     """Each seat: whose turn, points, cargo, warehouse, batteries, star bucks, equipment."""
     words = paper.words
-    scores = standings(paper.view).scores
+    scores = standings(paper.view)
     called = [_called(words, names, seat) for seat in range(paper.view["players"])]
     longest = max(len(name) for name in called)
     for seat, owned in enumerate(paper.view["seats"]):
