@@ -86,6 +86,8 @@ def swipe(page: Page, way: float) -> None:
     touch("touchStart", x)
     for part in range(1, 9):
         touch("touchMove", x + way * part / 8)
+    page.wait_for_timeout(200)  # at rest: browsers take a tap that follows a fling for its end
+    touch("touchMove", x + way)
     touch("touchEnd")
 
 
