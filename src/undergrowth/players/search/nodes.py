@@ -182,15 +182,23 @@ def add_result(tree: Parts, scratch: Scratch, depth: int) -> None:
             points[node, seat] += gained[seat]
 
 
+@jit
+def copy_node(tree: Parts, node: int, other: Parts, place: int) -> None:
+    """One node and what it has gathered, into a place of another tree."""
+    nodes, results, points, _, _ = tree
+    new_nodes, new_results, new_points, _, _ = other
+    new_nodes[place] = nodes[node]
+    for seat in range(results.shape[1]):  # copies of whole rows take seconds to compile
+        new_results[place, seat] = results[node, seat]
+        new_points[place, seat] = points[node, seat]
+
+
 @entry
 def transplant(tree: Parts, node: int, other: Parts) -> None:
     """Copy a node and all below it into another, empty tree, where it is the root."""
-    nodes, results, points, _, _ = tree
-    new_nodes, new_results, new_points, new_used, _ = other
-    new_nodes[ROOT] = nodes[node]
+    nodes, new_nodes = tree[0], other[0]
+    copy_node(tree, node, other, ROOT)
     new_nodes[ROOT].sibling = NONE
-    new_results[ROOT] = results[node]
-    new_points[ROOT] = points[node]
     used = 1
     parent = 0
     while parent < used:
@@ -198,11 +206,9 @@ def transplant(tree: Parts, node: int, other: Parts) -> None:
         if child != NONE:
             new_nodes[parent].child = used
         while child != NONE:
-            new_nodes[used] = nodes[child]
-            new_results[used] = results[child]
-            new_points[used] = points[child]
+            copy_node(tree, child, other, used)
             child = nodes[child].sibling
             new_nodes[used].sibling = used + 1 if child != NONE else NONE
             used += 1
         parent += 1
-    new_used[0] = used
+    other[3][0] = used
