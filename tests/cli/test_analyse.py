@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -215,7 +214,7 @@ def test_ctrl_c_in_a_terminal(record: str, tmp_path: Path, threads: str) -> None
     tokens = ("review", record, "--budget", "1s", "--threads", threads)
     terminal = Terminal(tmp_path, *tokens)
     terminal.read_until("Decisions")
-    time.sleep(2.5)  # no decision takes longer
+    terminal.read_until("1/")  # the first of so many is done
     os.killpg(terminal.process.pid, signal.SIGINT)
     shown = terminal.read_until("Blunders")
     assert "Stopped early" in shown
