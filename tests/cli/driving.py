@@ -100,9 +100,15 @@ class Terminal:
             assert time.monotonic() < end, self.seen
             ready, _, _ = select.select([self.master], [], [], 1.0)
             if ready:
-                self.seen += os.read(self.master, 65536).decode(errors="replace")
+                self.seen += self._read()
         shown, _, self.seen = self.seen.partition(text)
         return shown + text
+
+    def _read(self) -> str:
+        try:
+            return os.read(self.master, 65536).decode(errors="replace")
+        except OSError as end:  # nobody writes any more
+            raise EOFError(self.seen) from end
 
     def type(self, text: str) -> None:
         """Type a line."""

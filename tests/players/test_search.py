@@ -108,6 +108,22 @@ def test_a_search_can_be_stopped_and_asked(threads: int) -> None:
     assert search.best() in middle(GAMES[-1]).codes()
 
 
+def test_ctrl_c_while_the_threads_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[threading.Thread] = []
+
+    def start(thread: threading.Thread, usual: Any = threading.Thread.start) -> None:
+        if begun:
+            raise KeyboardInterrupt
+        begun.append(thread)
+        usual(thread)
+
+    search = Search(middle(GAMES[-1]).observation(), threads=2)
+    monkeypatch.setattr(threading.Thread, "start", start)
+    with pytest.raises(KeyboardInterrupt):
+        search.run(Budget(seconds=600))
+    assert not begun[0].is_alive()
+
+
 def test_a_stop_before_the_start_is_heard() -> None:
     search = Search(middle(GAMES[-1]).observation())
     search.stop()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -214,22 +216,13 @@ class Search:
         self._stopped.clear()
 
     def _run_threads(self, shares: Sequence[int], until: float | None) -> None:
-        threads = [
-            threading.Thread(
-                target=grower.grow, args=(share, until, self._stopped), kwargs={"settle": False}
-            )
-            for grower, share in zip(self._growers, shares, strict=True)
-            if share
-        ]
-        try:
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-        finally:  # Ctrl-C reaches only this thread
-            self._stopped.set()
-            for thread in threads:
-                thread.join()
+        grow = partial(Grower.grow, until=until, stopped=self._stopped, settle=False)
+        with ThreadPoolExecutor(len(shares)) as threads:
+            try:
+                for _ in threads.map(grow, self._growers, shares):
+                    pass
+            finally:  # Ctrl-C reaches only this thread
+                self._stopped.set()
 
     def stop(self) -> None:
         """End the thinking soon; what was found so far stays."""
