@@ -248,9 +248,9 @@ def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> N
 
 
 @jit
-def reveals(board: Record, state: Record, move: int) -> bool:
+def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
     """An offer shows a card, peeking and drawing too; an answer with an empty deck does not."""
-    return bool(move < board.first_code[Kind.TAKE] or state.deck_size > 0)
+    return bool(move < board.first_code[Kind.TAKE] or before.deck_size > 0)
 
 
 RULES = Rules(

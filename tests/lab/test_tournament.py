@@ -167,7 +167,8 @@ def test_every_seed_is_written_down() -> None:
     found = standings(chosen, list(play_all(chosen)), 1)
     assert Counter(game["seed"] for game in found["games"]) == dict.fromkeys(range(-3, 1), 2)
     assert found["arguments"]["options"] == ug.new(GAME, players=2, seed=1).options
-    assert set(found["games"][0]) == {"seed", "seats", "winners", "points", "decisions"}
+    keys = {"seed", "seats", "winners", "points", "decisions", "stopped"}
+    assert set(found["games"][0]) == keys
 
 
 def test_ratings_find_the_order_and_the_distance(pretended: None) -> None:

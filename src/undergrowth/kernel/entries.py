@@ -45,8 +45,9 @@ def make_entries(name: str, rules: Rules) -> Entries:
         board, state = boards[0], states[0]
         out[0] = forbidden(board, state, move)
         if out[0] == LEGAL:
-            out[1] = shows(board, state, move)
+            before = states.copy()
             play(board, state, move)
+            out[1] = shows(board, before[0], state, move)
             out[2] = whose_turn(state)
 
     def turn(states: Records) -> int:

@@ -19,7 +19,7 @@ from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import LANGUAGES
 
 _ID = "[a-z0-9]+(-[a-z0-9]+)*"
-_ELEMENT = "[a-z]+(-[A-Za-z0-9|]+)*"
+_ELEMENT = r"[a-z]+(-[A-Za-z0-9|,:+-]+)?"
 _ANY = ".+"
 
 

@@ -56,8 +56,9 @@ class Rules:
     imagine: Callable[[Record, Record, int, Any], None]
     """``imagine(board, state, seat, generator)``: deals what was blanked at random. If later moves
     draw from the state's own generator, it is set from the given one."""
-    reveals: Callable[[Record, Record, int], bool]
-    """``reveals(board, state, move)``: whether the move shows somebody something hidden."""
+    reveals: Callable[[Record, Record, Record, int], bool]
+    """``reveals(board, before, after, move)``: whether the move has shown somebody something
+    hidden."""
     forbidden: Callable[[Record, Record, int], int]
     """``forbidden(board, state, move)``: number of the rule against the move, LEGAL if there is
     none. A text that is no move at all is asked about as NO_MOVE."""
@@ -74,6 +75,9 @@ class Rules:
     hint; 1: every move is equally likely."""
     horizon: int = 2000
     """Decisions after which such a play-out is judged by the points as they stand."""
+    longest: int = 0
+    """Decisions after which programs among themselves stop a match that no rule ends; people may
+    go on for ever. 0: every match ends by its rules."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,13 @@ class Setup:
     notation: Notation
     layout: Any = None
     """What else the game remembers of how the table was laid."""
+    rivals: int = 0
+    """Parties that nobody plays but that score, too: they come after the seats."""
+
+    @property
+    def parties(self) -> int:
+        """All who have points."""
+        return self.players + self.rivals
 
 
 def _phase(view: Mapping[str, Any]) -> str:
@@ -126,6 +137,12 @@ class Game:
     caution: Callable[[Mapping[str, Any], str], tuple[str, dict[str, Any]] | None] | None = None
     """``caution(view, move)``: a message with its variables for a person to read before a move
     that may be a slip; ``None`` for all others."""
+    told: Callable[[Mapping[str, Any]], list[tuple[str, dict[str, Any]]]] | None = None
+    """``told(view)``: what has happened by itself since the last decision, as messages with their
+    variables; every viewer may read them."""
+    secret_verbs: frozenset[str] = frozenset()
+    """Words of verbs that only the seat itself may read: for others the message is
+    ``move-WORD-hidden``, until the game is over."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
     named: frozenset[str] = frozenset({"edition", "seed"})
@@ -134,8 +151,15 @@ class Game:
     """Places of a position that a record leaves out, because they follow from the rest."""
     unshown: frozenset[str] = frozenset()
     """Places of a position that no view has, although they follow from what is shown."""
+    fits: Callable[[Any, int, Mapping[str, Any]], Any] | None = None
+    """``fits(edition, players, options)``: ``BadInput`` if so many cannot play with these."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
+
+    @property
+    def usual_players(self) -> int:
+        """How many play if nobody says it."""
+        return max(2, self.players[0])
 
     @cached_property
     def folder(self) -> Path:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undergrowth.kernel.editions import edition_given
+from undergrowth.kernel.editions import built_in, edition_given
 from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.kernel.game import (
@@ -41,6 +41,7 @@ class Observation:
         self.states = states.copy()
         self.seat = seat
         self.players = setup.players
+        self.parties = setup.parties
         self.game.entries.redact(self.board, self.states, seat)
 
 
@@ -219,8 +220,8 @@ class Match:
         return seen
 
     def scores(self) -> list[int]:
-        """The points that each seat would have if the game ended now; final when over."""
-        out = np.zeros(self.players, np.int64)
+        """The points that each seat, and whoever plays by itself, would have if it ended now."""
+        out = np.zeros(self.setup.parties, np.int64)
         self._entries.scores(self.setup.board, self._states, out)
         points: list[int] = out.tolist()
         return points
@@ -229,7 +230,7 @@ class Match:
         """The same points as far as a seat, or a spectator, can count them."""
         if self.over:
             return self.scores()
-        out = np.zeros(self.players, np.int64)
+        out = np.zeros(self.setup.parties, np.int64)
         self._entries.scores(self.setup.board, self._redacted(seat), out)
         points: list[int] = out.tolist()
         return points
@@ -240,11 +241,19 @@ class Match:
 
     def winners(self) -> list[int]:
         """The winners after tie-breaks, ascending; ``[]`` before the end."""
-        if not self.over:
-            return []
-        out = np.zeros(self.players, np.int64)
+        return self.leaders() if self.over else []
+
+    def leaders(self) -> list[int]:
+        """Who would win after tie-breaks if the game ended now, ascending."""
+        out = np.zeros(self.setup.parties, np.int64)
         self._entries.ranking(self.setup.board, self._states, out)
         return [seat for seat, place in enumerate(out.tolist()) if place == 0]
+
+    @property
+    def stopped(self) -> bool:
+        """Whether programs among themselves would stop here, because no rule ends the match."""
+        longest = self.setup.game.rules.longest
+        return not self.over and 0 < longest <= len(self.log)
 
     def text(self, code: int) -> str:
         """A move code in the game's notation."""
@@ -254,13 +263,28 @@ class Match:
         """The elements to click for a decision, in order."""
         return self.setup.notation.path(self._known_code(text))
 
-    def label(self, text: str, language: str = "en") -> str:
-        """A decision in words."""
+    def label(self, text: str, language: str = "en", *, openly: bool = True) -> str:
+        """A decision in words; not openly: for those who may not know what exactly it was."""
         code = self._known_code(text)
         verb, arguments = self.setup.notation.verb(code), self.setup.notation.arguments(code)
-        language = Field(language, "language").one_of(LANGUAGES)
+        words = self.setup.game.words(Field(language, "language").one_of(LANGUAGES))
+        if not openly and verb.word in self.setup.game.secret_verbs:
+            return words(f"move-{verb.word}-hidden")
         numbers = {name: int(text) if text.isdigit() else text for name, text in arguments.items()}
-        return self.setup.game.words(language)(f"move-{verb.word}", **numbers)
+        return words(f"move-{verb.word}", **numbers)
+
+    def without_secrets(self, text: str) -> str:
+        """A decision as everybody may read it in the game's notation."""
+        verb = self.setup.notation.verb(self._known_code(text))
+        return f"{verb.word} …" if verb.word in self.setup.game.secret_verbs else text
+
+    def told(self, language: str = "en") -> list[str]:
+        """What has happened by itself since the last decision, line by line."""
+        game = self.setup.game
+        if game.told is None:
+            return []
+        words = game.words(Field(language, "language").one_of(LANGUAGES))
+        return [words(message, **about) for message, about in game.told(self.view(None))]
 
     def cautions(self, language: str = "en") -> dict[str, str]:
         """The legal decisions that may be slips, with what a person should read before them."""
@@ -322,6 +346,21 @@ class Match:
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.turn} to decide"
         return f"<Match of {self.game}, {self.players} players, ply {len(self.log)}, {turn}>"
+
+
+def choices(game: Game, option: str, players: int) -> tuple[Any, ...]:
+    """The choices of an option that so many players have, with all other options as usual."""
+    return tuple(each for each in game.options[option] if _can_have(game, players, {option: each}))
+
+
+def _can_have(game: Game, players: int, options: Mapping[str, Any]) -> bool:
+    if game.fits is None:
+        return True
+    try:
+        game.fits(built_in(game), players, checked_options(game, options))
+    except BadInput:
+        return False
+    return True
 
 
 def new(

@@ -35,7 +35,7 @@ class Verb:
     def pattern(self) -> re.Pattern[str]:
         """What a text of this verb looks like, before the names are looked up."""
         pieces = _PLACE.split(self.text)[::3]
-        return re.compile(r"([^\s~-]+)".join(re.escape(piece) for piece in pieces))
+        return re.compile(r"(\S+?)".join(re.escape(piece) for piece in pieces))
 
 
 def first_codes(verbs: Sequence[Verb], sizes: Mapping[str, int]) -> tuple[int, ...]:

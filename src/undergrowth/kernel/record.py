@@ -209,6 +209,8 @@ class _Reader:
             self.number = places["game"]
             game = game_named(position["game"])
             apart = {key: position.pop(key, None) for key in _NAMED_APART - game.named}
+            if "seed" in game.named:
+                position.setdefault("seed", None)  # kept secret
             setup, states = game.load(game, position)
             if apart.get("seed") is not None:
                 setup = replace(setup, seed=Field(apart["seed"], "seed").seed())

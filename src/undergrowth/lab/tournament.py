@@ -45,6 +45,8 @@ class Played(NamedTuple):
     winners: list[int]
     points: list[int]
     decisions: int
+    stopped: bool = False
+    """Whether it was stopped because no rule ended it: who led then has won."""
 
     def as_json(self) -> dict[str, Any]:
         """What is needed to play the game again, and how it ended."""
@@ -54,6 +56,7 @@ class Played(NamedTuple):
             "winners": self.winners,
             "points": self.points,
             "decisions": self.decisions,
+            "stopped": self.stopped,
         }
 
 
@@ -152,9 +155,10 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Played:
         player_named(name, player_seed(plan.seed, fixture, seat))
         for seat, name in enumerate(fixture.seats)
     ]
-    while (turn := match.turn) is not None:
+    while (turn := match.turn) is not None and not match.stopped:
         match.play_code(players[turn].choose(match.observation(), match.codes()))
-    return Played(*fixture, match.winners(), match.scores(), len(match.log))
+    made = len(match.log)
+    return Played(*fixture, match.leaders(), match.scores(), made, match.stopped)
 
 
 def player_seed(tournament: int, fixture: Fixture, seat: int) -> int:
@@ -174,9 +178,9 @@ def try_out(plan: Plan) -> None:
     for name in plan.entrants:
         code = player_named(name, 0).choose(match.observation(), match.codes(), quick)
         match.at(0).play_code(code)
-    while not match.over:
+    while not match.over and not match.stopped:
         match.play_code(match.codes()[0])
-    match.winners()
+    match.leaders()
     match.scores()
 
 

@@ -53,13 +53,13 @@ def _play_deal(
         match = new(game, players=players, seed=seed, **options)
         settings = [tried if other == seat else present for other in range(players)]
         play(match, settings, budget)
-        won += (seat in match.winners()) / len(match.winners())
+        won += (seat in match.leaders()) / len(match.leaders())
     return won / players
 
 
 def play(match: Match, settings: Sequence[Settings], budget: Budget) -> None:
     """Play a match to its end; every seat searches with settings of its own."""
-    while match.turn is not None:
+    while match.turn is not None and not match.stopped:
         codes = match.codes()
         if len(codes) > 1:
             search = Search(

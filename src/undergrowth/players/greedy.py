@@ -38,7 +38,7 @@ class Greedy:
             observation.states,
             observation.states.copy(),
             observation.seat,
-            observation.players,
+            observation.parties,
             np.array(moves, np.int64),
             values,
         )

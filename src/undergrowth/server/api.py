@@ -303,7 +303,7 @@ def _observation(
         players=_players(table, viewer),
         view=match.view(seat),
         legal=match.legal() if decides else [],
-        log=msgspec.convert(table.showing.log(language), list[Decision]),
+        log=msgspec.convert(table.showing.log(viewer), list[Decision]),
         undo=msgspec.convert(table.showing.undo(viewer), UndoAbout),
         scores=match.scores_seen(seat),
         winners=match.winners(),

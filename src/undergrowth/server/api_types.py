@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from undergrowth.server.orders import ME, OPEN
 from undergrowth.server.tables import Limit
@@ -131,8 +131,11 @@ class Decision(Struct):
 
     ply: int
     seat: int
-    move: str
+    move: Annotated[str, Meta(description="What may not be known is written as …")]
     label: str
+    told: Annotated[
+        list[str], Meta(description="What happened by itself after it, such as an automa's turn.")
+    ] = field(default_factory=list)
 
 
 class UndoAbout(Struct):

@@ -120,7 +120,7 @@ class Compiling:
 def compile_game(name: str) -> None:
     """Use everything once that tables of a game need."""
     game = game_named(name)
-    match = new(name, players=game.players[0], seed=1)
+    match = new(name, players=game.usual_players, seed=1)
     warm_up(match, _USED)
     match.scene()
 

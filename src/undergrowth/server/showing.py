@@ -64,8 +64,11 @@ class Showing:
     room: Room
     _moments: OrderedDict[tuple[Any, ...], Seen] = field(default_factory=OrderedDict)
     _moves_told: dict[tuple[str, str], Data] = field(default_factory=dict)
-    _logs: dict[str, tuple[int, list[Data]]] = field(default_factory=dict)
-    """The log in each language as it was told last, and the entry that it ended with."""
+    _logs: dict[tuple[str, int | None], tuple[int, list[Data]]] = field(default_factory=dict)
+    """The log by language and by whose secrets it tells, as it was told last, and the entry that
+    it ended with."""
+    _happened: dict[str, tuple[list[int], list[list[str]]]] = field(default_factory=dict)
+    """In each language what happened by itself after each decision, and after which ones."""
     _samples: dict[str, list[int]] = field(default_factory=dict)
 
     # ---------------------------------------------------------------------- whole and changed
@@ -88,12 +91,13 @@ class Showing:
             "eyes": "hidden" if eyes.handover is not None else eyes.seat,
             "handover": None if eyes.handover is None else {"seat": eyes.handover},
             "people": self._people(viewer, seen),
+            "rivals": self._rivals(viewer, seen),
             "scene": seen.scene,
             "last": self._last(match, eyes.seat, viewer.language),
             "prompt": self._prompt(seen.phase, viewer.language),
             "moves": self._moves(viewer, eyes),
             "log_from": 0,
-            "log": self.log(viewer.language),
+            "log": self.log(viewer),
             "undo": self.undo(viewer),
             "hints": room.manners.hints,
             "host": viewer.person == room.host,
@@ -163,17 +167,46 @@ class Showing:
             return Eyes(None, turn)
         return Eyes(looking)
 
-    def log(self, language: str) -> list[Data]:
-        """The standing decisions in words."""
-        entry, told = self._logs.get(language, (-1, []))
+    def log(self, viewer: Viewer) -> list[Data]:
+        """The standing decisions in words, as far as the viewer may read them.
+
+        At a screen for several people nobody's secrets are told before the end.
+        """
+        mine = self.room.seats_of(viewer.person)
+        key = viewer.language, mine[0] if len(mine) == 1 else None
+        entry, told = self._logs.get(key, (-1, []))
         if entry != self.room.entry:
-            match = self.room.match
-            moves = [match.text(code) for code in match.log]
-            told = [
-                {"ply": ply, "seat": seat, "move": move, "label": self.label(move, language)}
-                for ply, (seat, move) in enumerate(zip(self.room.movers, moves, strict=True), 1)
-            ]
-            self._logs[language] = self.room.entry, told
+            told = [self._line(ply, *key) for ply in range(1, self.room.ply + 1)]
+            self._logs[key] = self.room.entry, told
+        return told
+
+    def _line(self, ply: int, language: str, reader: int | None) -> Data:
+        """One decision as a seat, or anybody, may read it."""
+        match, seat = self.room.match, self.room.movers[ply - 1]
+        move = match.text(match.log[ply - 1])
+        openly = match.over or seat == reader
+        line: Data = {
+            "ply": ply,
+            "seat": seat,
+            "move": move if openly else match.without_secrets(move),
+            "label": self.label(move, language)
+            if openly
+            else match.label(move, language, openly=False),
+        }
+        happened = self._told_after(language)[ply - 1] if match.setup.game.told else []
+        return {**line, "told": happened} if happened else line
+
+    def _told_after(self, language: str) -> list[list[str]]:
+        """What happened by itself after each decision; what is known already is not asked anew."""
+        match = self.room.match
+        known, told = self._happened.get(language, ([], []))
+        if known != match.log[: len(known)]:
+            known, told = [], []
+        then = match.at(len(known))
+        for code in match.log[len(known) :]:
+            then.play_code(code)
+            told = [*told, then.told(language)]
+        self._happened[language] = list(match.log), told
         return told
 
     # ------------------------------------------------------------------------------- pictures
@@ -239,6 +272,14 @@ class Showing:
                 "part": f"seat-{n}",
             }
             for n, seat in enumerate(self.room.seats)
+        ]
+
+    def _rivals(self, viewer: Viewer, seen: Seen) -> list[Data]:
+        """Who scores without sitting here, such as an automa."""
+        setup, words = self.room.match.setup, self._words(viewer.language)
+        return [
+            {"seat": n, "name": words(f"rival-{n - setup.players}"), "points": seen.points[n]}
+            for n in range(setup.players, setup.parties)
         ]
 
     def _prompt(self, phase: str, language: str) -> Data:

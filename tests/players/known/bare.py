@@ -19,7 +19,7 @@ from undergrowth.kernel.moves import Notation
 
 
 @jit
-def reveals(board: Record, state: Record, move: int) -> bool:
+def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
     """Nothing is ever taken back."""
     return True
 

@@ -33,7 +33,9 @@ class Table:
     @property
     def everybody(self) -> list[str]:
         """What each seat is called."""
-        return [self.called(seat) for seat in range(self.match.players)]
+        setup = self.match.setup
+        rivals = [self.words(f"rival-{number}") for number in range(setup.rivals)]
+        return [*(self.called(seat) for seat in range(self.match.players)), *rivals]
 
     def movers(self) -> list[int]:
         """Who made each decision so far."""
@@ -74,20 +76,34 @@ class Table:
         """The decisions since then in words, the newest last; many are told in short."""
         movers = self.movers()
         told = [self.told(ply, movers[ply]) for ply in range(since, len(movers))]
-        return told[-2 * self.match.players :]
+        happened: list[Line] = [[Span(line)] for line in self.match.told(self.language)]
+        return told[-2 * self.match.players :] + happened
 
     def told(self, ply: int, seat: int) -> Line:
         """One decision in words."""
         text = self.match.text(self.match.log[ply])
-        label = self.match.label(text, self.language)
+        openly = self.match.over or self._alone_at(seat)
+        label = self.match.label(text, self.language, openly=openly)
+        text = text if openly else self.match.without_secrets(text)
         said = self.words("terminal-moved", number=ply + 1, name=self.called(seat), move=label)
         return [Span(said), Span(f"  {text}" if text not in label else "", "dim")]
+
+    def _alone_at(self, seat: int) -> bool:
+        """Whether the only person at this screen sits there: nobody else reads what it knows."""
+        people = [other for other, sitter in enumerate(self.sitters) if sitter.person]
+        return people == [seat]
+
+    def _written(self, ply: int, seat: int) -> str:
+        """A decision in notation, as far as it may be read here."""
+        text = self.match.text(self.match.log[ply])
+        openly = self.match.over or self._alone_at(seat)
+        return text if openly else self.match.without_secrets(text)
 
     def last_moves_in_short(self, since: int) -> list[Line]:
         """The same in notation, on one line."""
         movers = self.movers()
         moves = [
-            f"{ply + 1}. {self.words(f'seat-{movers[ply]}')} {self.match.text(self.match.log[ply])}"
+            f"{ply + 1}. {self.words(f'seat-{movers[ply]}')} {self._written(ply, movers[ply])}"
             for ply in range(max(since, len(movers) - self.match.players), len(movers))
         ]
         return [[Span(", ".join(moves))]] if moves else []

@@ -55,6 +55,8 @@ def show_standings(screen: Screen, found: Mapping[str, Any], words: Words) -> No
         screen.say(words("tournament-partial", deals=found["deals"], all=planned), "bold yellow")
     elif games != asked:
         screen.say(words("tournament-rounded", asked=asked), "dim")
+    if found["stopped"]:
+        screen.say(words("stopped", games=found["stopped"]), "yellow")
     screen.say()
     screen.show(_ratings(screen, found["ratings"], words))
     screen.say()

@@ -51,8 +51,13 @@ function canReplace(person, table) {
 
 /** The name of whoever sits at a seat. */
 export function nameOf(table, seat) {
-  const person = table.people[seat];
+  const person = everybody(table)[seat];
   return person ? person.name || person.seat_name : "";
+}
+
+/** All who score: people and bots at the seats, then whoever plays without a seat. */
+function everybody(table) {
+  return [...table.people, ...table.rivals];
 }
 
 // -------------------------------------------------------------------------------------- log
@@ -63,7 +68,7 @@ export function showLog(list, table, from) {
   for (const line of table.log.slice(list.children.length)) list.prepend(logLine(line, table));
 }
 
-function logLine({ ply, seat, move, label }, table) {
+function logLine({ ply, seat, move, label, told = [] }, table) {
   const title = say("go-back", { ply });
   return make(
     "li",
@@ -75,6 +80,7 @@ function logLine({ ply, seat, move, label }, table) {
       mark(table.people[seat].colour),
       make("span.words", {}, make("b", {}, move), " ", make("span", {}, label)),
     ),
+    ...(told.length ? [make("ol.told", {}, ...told.map((line) => make("li", {}, line)))] : []),
   );
 }
 
@@ -126,16 +132,15 @@ export function resultLine(table) {
   const { winners, scores } = table.result;
   const names = winners.map((seat) => nameOf(table, seat));
   const points = scores[winners[0]];
-  if (table.people.length === 1) return say("result-alone", { points });
   if (names.length > 1) return say("result-shared", { names: names.join(", "), points });
-  const you = table.people[winners[0]].you && table.you.length === 1;
+  const you = table.people[winners[0]]?.you && table.you.length === 1;
   return you ? say("result-you", { points }) : say("result-one", { name: names[0], points });
 }
 
 /** The score sheet: for each seat its lines, each of which can point at its element. */
 export function showSheet(holder, table, rules) {
   const { sheet, scores, winners } = table.result;
-  const order = table.people
+  const order = everybody(table)
     .map(({ seat }) => seat)
     .sort((one, other) => scores[other] - scores[one]);
   for (const old of holder.querySelectorAll("tbody")) old.remove();
@@ -143,8 +148,8 @@ export function showSheet(holder, table, rules) {
     ...order.map((seat) =>
       make(
         "tbody",
-        { class: `p-${table.people[seat].colour}` },
-        sheetHead(table.people[seat], scores[seat], winners.includes(seat)),
+        { class: `p-${everybody(table)[seat].colour}` },
+        sheetHead(everybody(table)[seat], scores[seat], winners.includes(seat)),
         ...sheet.filter((line) => line.seat === seat).map((line) => sheetLine(line, rules)),
       ),
     ),

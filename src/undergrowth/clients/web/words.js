@@ -30,7 +30,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /** The mark of a seat's colour. */
-export function mark(colour) {
+export function mark(colour = "none") {
   const drawn = document.querySelector(`#marks .p-${CSS.escape(colour)}`);
   return drawn ? drawn.cloneNode(true) : make("span.mark");
 }

@@ -45,7 +45,7 @@ class Grower:
     """One tree with all that growing it needs; one thread at a time."""
 
     def __init__(self, observation: Observation, settings: Settings, room: int, seed: int) -> None:
-        self.tree = Tree(observation.players, room, hides=observation.game.rules.hides)
+        self.tree = Tree(observation.parties, room, hides=observation.game.rules.hides)
         self.iterations = 0
         self._game = observation.game
         rules = observation.game.rules
@@ -93,7 +93,7 @@ class Grower:
 
     def go_on(self, observation: Observation, node: int) -> None:
         """Go on at this position with what is known of it, which is below the node."""
-        tree = Tree(observation.players, len(self.tree.nodes), hides=observation.game.rules.hides)
+        tree = Tree(observation.parties, len(self.tree.nodes), hides=observation.game.rules.hides)
         transplant(self.tree.parts, node, tree.parts)
         self.tree, self._observed = tree, observation
 
@@ -135,7 +135,7 @@ class Grower:
 
 
 def _scratch(observation: Observation) -> Scratch:
-    moves, players = observation.game.rules.most_moves, observation.players
+    moves, parties = observation.game.rules.most_moves, observation.parties
     seen = observation.states.copy()
     words = seen.view(np.uint64 if seen.itemsize % 8 == 0 else np.uint8)
     return (
@@ -143,10 +143,10 @@ def _scratch(observation: Observation) -> Scratch:
         np.zeros(moves, np.float64),
         np.zeros((DEEPEST, 3), np.int32),
         np.zeros(DEEPEST, np.int64),
-        np.zeros(players, np.int64),
-        np.zeros(players, np.int64),
-        np.zeros(players, np.float64),
-        np.zeros(players, np.float64),
+        np.zeros(parties, np.int64),
+        np.zeros(parties, np.int64),
+        np.zeros(parties, np.float64),
+        np.zeros(parties, np.float64),
         seen,
         words,
     )
@@ -259,7 +259,7 @@ class Search:
     def position(self) -> Judged:
         """What is to be expected of the position itself."""
         visits, results, points = self._totals([(grower.tree, ROOT) for grower in self._growers])
-        fair = np.full(self._observed.players, 1 / self._observed.players)
+        fair = np.full(self._observed.parties, 1 / self._observed.parties)
         return _judged(NONE, visits, results, points, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
 
     def _places(self) -> dict[int, list[tuple[Tree, int]]]:
@@ -273,7 +273,7 @@ class Search:
 
     def _totals(self, places: Sequence[tuple[Tree, int]]) -> tuple[int, Any, Any]:
         visits = sum(int(tree.nodes[node].visits) for tree, node in places)
-        nothing = np.zeros(self._observed.players)
+        nothing = np.zeros(self._observed.parties)
         results = sum((tree.results[node] for tree, node in places), nothing)
         points = sum((tree.points[node] for tree, node in places), nothing)
         return visits, results, points

@@ -86,7 +86,6 @@ client-winner = gewonnen
 client-result-you = Du gewinnst mit { $points } Punkten
 client-result-one = { $name } gewinnt mit { $points } Punkten
 client-result-shared = { $names } teilen sich den Sieg mit { $points } Punkten
-client-result-alone = Du hast { $points } Punkte erreicht
 at-table-again = Noch einmal
 at-table-record = Protokoll
 at-table-share = Link kopieren

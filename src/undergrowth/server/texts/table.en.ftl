@@ -86,7 +86,6 @@ client-winner = won
 client-result-you = You win with { $points } points
 client-result-one = { $name } wins with { $points } points
 client-result-shared = { $names } share the victory with { $points } points
-client-result-alone = You made { $points } points
 at-table-again = Again
 at-table-record = Record
 at-table-share = Copy link

@@ -215,9 +215,9 @@ def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> N
 
 
 @jit
-def reveals(board: Record, state: Record, move: int) -> bool:
+def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
     """A purchase turns the next card of the deck up."""
-    return bool(BUY <= move < TOKEN and state.deck_size > 0)
+    return bool(BUY <= move < TOKEN and before.deck_size > 0)
 
 
 RULES = Rules(

@@ -253,12 +253,12 @@ def imagine_contracts(board: Record, state: Record, generator: np.ndarray) -> No
 
 
 @jit
-def reveals(board: Record, state: Record, move: int) -> bool:
+def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
     """Unloading draws cards for alien tiles; a contract that is laid shows the one below it."""
     if move in (UNLOAD, _HOOK):
-        return bool(state.cargo[agenda.turn(state), ALIEN] > 0 and state.tech_left > 0)
+        return bool(before.cargo[agenda.turn(before), ALIEN] > 0 and before.tech_left > 0)
     if FILL <= move < BOOST or PLAY_BROKER <= move < STOP:
-        return bool(state.contracts_left > 1)
+        return bool(before.contracts_left > 1)
     return False
 
 

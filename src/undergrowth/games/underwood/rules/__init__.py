@@ -93,7 +93,7 @@ def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> N
 
 
 @jit
-def reveals(board: Record, state: Record, move: int) -> bool:
+def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
     """No decision shows anything hidden: all of them can be undone."""
     return False
 
