@@ -109,7 +109,7 @@ def watch(
     from undergrowth.players import KNOWN, USUAL
 
     language, screen, found = _language(lang), Screen(), game_named(game)
-    sitters = read_seats(seats or ",".join([USUAL] * found.players[0]), found)
+    sitters = read_seats(seats or ",".join([USUAL] * found.usual_players), found)
     if any(sitter.person for sitter in sitters):
         raise BadInput("seats", "bad-watch-person", known=", ".join(KNOWN))
     if save and Path(save).exists():
@@ -161,7 +161,7 @@ def show(
     language = _language(lang)
     if what in games():
         found = game_named(what)
-        number = found.players[0] if players is None else players
+        number = found.usual_players if players is None else players
         match = new_match(found, number, seed, edition, read_options(found, options), language)
     else:
         for name, value in {"players": players, "seed": seed, **options}.items():
@@ -284,12 +284,13 @@ def census(
     *,
     players: int | None = None,
     games: int = 200,
+    by: str = "uniform",
     seed: int = 0,
     json: bool = False,
     lang: str = "",
     **options: str,
 ) -> None:
-    """Count what is typical of random matches."""
+    """Count what is typical of random matches, or of those of a program."""
     from undergrowth.clients.terminal.census import show_census, with_progress
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_options
@@ -299,12 +300,12 @@ def census(
     from undergrowth.lab.random_play import take_census
 
     found, language = game_named(game), _language(lang)
-    number = checked_players(found, found.players[0] if players is None else players)
+    number = checked_players(found, found.usual_players if players is None else players)
     many = Field(games, "games").whole(1, 1_000_000)
     chosen = read_options(found, options)
     with compiling(found.words(language)):
-        list(take_census(game, number, 1, seed, **chosen))
-    counting = take_census(game, number, many, seed, **chosen)
+        list(take_census(game, number, 1, seed, by, **chosen))
+    counting = take_census(game, number, many, seed, by, **chosen)
     counted = with_progress(counting, many, found.words(language))
     if json:
         _print_json(counted.as_json())
@@ -333,7 +334,7 @@ def bench(
     from undergrowth.lab.search_speed import SearchSpeed, measure_search
 
     found, language = game_named(game), _language(lang)
-    number = checked_players(found, found.players[0] if players is None else players)
+    number = checked_players(found, found.usual_players if players is None else players)
     if not 0 < seconds <= 86_400:
         raise BadInput("seconds", "bad-seconds", got=seconds)
     chosen = read_options(found, options)
@@ -386,7 +387,7 @@ def tournament(
 
     found, language = game_named(game), _language(lang)
     say = found.words(language)
-    seats = max(2, found.players[0]) if players is None else players
+    seats = found.usual_players if players is None else players
     names = tuple(name.strip() for name in entrants.split(","))
     plan = Plan(game, seats, names, games, pairs, seed, read_options(found, options))
     number = checked_processes(processes)

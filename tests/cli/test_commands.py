@@ -142,8 +142,22 @@ def test_census(shell: Shell) -> None:
     for table in ("legal_moves", "path_lengths", "game_lengths", "points"):
         assert sum(answer[table].values()) > 0
     shown = shell("census", "underwood", *options).out
+    assert "all moves at random" in shown
     assert "Decisions per match" in shown
     assert "█" in shown
+
+
+def test_a_census_of_a_program(shell: Shell) -> None:
+    options = ("--games", "2", "--by", "greedy")
+    answer = json.loads(shell("census", "underwood", *options, "--json").out)
+    assert (answer["by"], answer["games"]) == ("greedy", 2)
+    assert (
+        "an allen Plätzen spielt greedy"
+        in shell("census", "underwood", *options, "--lang", "de").out
+    )
+    ran = shell("census", "underwood", "--by", "nobody")
+    assert (ran.code, ran.out) == (2, "")
+    assert "uniform, greedy, level:1" in ran.err
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -11,6 +11,7 @@ import pytest
 import undergrowth as ug
 from undergrowth.kernel.game import game_named, games
 from undergrowth.lab.random_play import BOARDS, measure, take_census
+from undergrowth.players import player_named
 
 TABLES = [(game, players) for game in games() for players in game_named(game).players]
 
@@ -24,7 +25,7 @@ def test_the_counts_of_a_census_add_up(game: str, players: int) -> None:
     assert sum(census.path_lengths.values()) == decisions
     assert sum(census.points.values()) == 12 * players
     assert sum(census.wins) == pytest.approx(12)
-    assert len(census.wins) == players
+    assert len(census.wins) == ug.new(game, players=players).setup.parties
     assert min(census.legal_moves) >= 1
     assert min(census.path_lengths) >= 1
     for table in (census.legal_moves, census.game_lengths, census.points, census.path_lengths):
@@ -38,6 +39,18 @@ def test_a_census_grows_game_by_game() -> None:
         for key, number in one.points.items():
             assert other.points[key] >= number
         assert sum(other.wins) == pytest.approx(sum(one.wins) + 1)
+
+
+def test_programs_decide_for_the_seats_of_a_census() -> None:
+    game = games()[-1]
+    *_, censused = take_census(game, 2, 3, seed=4, by="greedy")
+    assert censused.by == "greedy"
+    match = ug.new(game, players=2, seed=4)
+    greedy = [player_named("greedy", 8 + seat) for seat in range(2)]
+    while (turn := match.turn) is not None:
+        match.play_code(greedy[turn].choose(match.observation(), match.codes()))
+    assert len(match.log) in censused.game_lengths
+    assert all(points in censused.points for points in match.scores())
 
 
 def test_a_census_is_deterministic_and_can_be_written_down() -> None:

@@ -1,4 +1,4 @@
-"""Random games at full speed: how many per second, and what they look like."""
+"""Games that programs play: how many random ones per second, and what they look like."""
 
 from __future__ import annotations
 
@@ -15,8 +15,13 @@ from undergrowth.kernel.agenda import OVER
 from undergrowth.kernel.game import Game, checked_players, game_named
 from undergrowth.kernel.jit import Records, entry
 from undergrowth.kernel.match import Match, new
+from undergrowth.players import player_named
 
 BOARDS = 32
+RANDOM = "uniform"
+"""The player who decides where nobody was named."""
+
+Decider = Callable[[Match, list[int]], int]
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,8 @@ class Speed:
     boards: int
     games: int
     decisions: int
+    stopped: int
+    """Games that no rule had ended after many decisions."""
     seconds: float
     games_per_second: float
     decisions_per_second: float
@@ -39,14 +46,16 @@ class Speed:
 
 
 @cache
-def _loop(game: Game) -> Callable[..., int]:
-    """The compiled loop: so many random games from one start, decisions counted."""
+def _loop(game: Game) -> Callable[..., None]:
+    """The compiled loop: so many random games from one start; counts decisions and games that were
+    stopped."""
     legal, play, turn, scores = (
         game.rules.legal,
         game.rules.play,
         game.rules.turn,
         game.rules.scores,
     )
+    longest = game.rules.longest or np.iinfo(np.int64).max
 
     def random_games(
         boards: Records,
@@ -56,17 +65,19 @@ def _loop(game: Game) -> Callable[..., int]:
         points: Any,
         generator: Any,
         games: int,
-    ) -> int:
+        counts: Any,
+    ) -> None:
         board, state = boards[0], states[0]
-        decisions = 0
         for _ in range(games):
             states[0] = start[0]
-            while turn(state) != OVER:
+            made = 0
+            while turn(state) != OVER and made < longest:
                 n = legal(board, state, moves)
                 play(board, state, moves[rng.below(generator, n)])
-                decisions += 1
+                made += 1
             scores(board, state, points)
-        return decisions
+            counts[0] += made
+            counts[1] += turn(state) != OVER
 
     return entry(random_games, f"{game.name}.random_games")
 
@@ -77,19 +88,22 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
     found = matches[0].setup.game
     loop = _loop(found)
     moves = np.zeros(found.rules.most_moves, np.int32)
-    points = np.zeros(players, np.int64)
+    points = np.zeros(matches[0].setup.parties, np.int64)
     generator = np.zeros(rng.WORDS, np.uint32)
     rng.start(generator, seed)
     starts = [match.start() for match in matches]
     states = starts[0].copy()
-    loop(matches[0].setup.board, starts[0], states, moves, points, generator, 1)
-    games = decisions = 0
+    counts = np.zeros(2, np.int64)
+    loop(matches[0].setup.board, starts[0], states, moves, points, generator, 1, counts)
+    counts[:] = 0
+    games = 0
     batch = 50
     begin = time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
         for match, start in zip(matches, starts, strict=True):
-            decisions += loop(match.setup.board, start, states, moves, points, generator, batch)
+            loop(match.setup.board, start, states, moves, points, generator, batch, counts)
             games += batch
+    decisions, stopped = counts.tolist()
     return Speed(
         game,
         players,
@@ -97,6 +111,7 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
         BOARDS,
         games,
         decisions,
+        stopped,
         passed,
         games / passed,
         decisions / passed,
@@ -105,10 +120,12 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
 
 @dataclass(frozen=True)
 class Census:
-    """What is typical of a game's random play; each list counts how often a number occurred."""
+    """What is typical of a game; each list counts how often a number occurred."""
 
     game: str
     players: int
+    by: str
+    """The player who decides for every seat."""
     options: Mapping[str, Any]
     games: int
     legal_moves: dict[int, int]
@@ -116,40 +133,66 @@ class Census:
     game_lengths: dict[int, int]
     points: dict[int, int]
     wins: list[float]
-    """By seat; a shared victory counts in parts."""
+    """By seat, then by whoever scores without one; a shared victory counts in parts."""
+    stopped: int
+    """Games that no rule had ended after many decisions: who led then has won."""
 
     def as_json(self) -> dict[str, Any]:
         """All of it by name."""
         return asdict(self)
 
 
-def take_census(game: str, players: int, games: int, seed: int, **chosen: Any) -> Iterator[Census]:
-    """Play random games, each on a board of its own; the counts so far after each game."""
+def take_census(
+    game: str, players: int, games: int, seed: int, by: str = RANDOM, **chosen: Any
+) -> Iterator[Census]:
+    """Play games, each on a board of its own; the counts so far after each game.
+
+    All seats decide as the player of that name does; usually at random.
+    """
     tables: list[dict[int, int]] = [{}, {}, {}, {}]
-    wins = [0.0] * checked_players(game_named(game), players)
-    generator = np.zeros(rng.WORDS, np.uint32)
-    rng.start(generator, seed)
+    checked_players(game_named(game), players)
+    wins: list[float] = []
+    stopped = 0
+    decide = _decider(by, players, seed)
     for number in range(games):
         match = new(game, players=players, seed=seed + number, **chosen)
-        _count_match(match, generator, tables)
-        for seat in match.winners():
-            wins[seat] += 1 / len(match.winners())
+        _count_match(match, decide, tables)
+        wins = wins or [0.0] * match.setup.parties
+        stopped += match.stopped
+        for seat in match.leaders():
+            wins[seat] += 1 / len(match.leaders())
         moves, paths, lengths, points = (dict(sorted(table.items())) for table in tables)
         options = match.options
-        yield Census(game, players, options, number + 1, moves, paths, lengths, points, list(wins))
+        counted = (moves, paths, lengths, points)
+        yield Census(game, players, by, options, number + 1, *counted, list(wins), stopped)
 
 
-def _count_match(match: Match, generator: Any, tables: list[dict[int, int]]) -> None:
+def _decider(by: str, players: int, seed: int) -> Decider:
+    """Whoever decides at all seats. Chance need not look at the table, and is much faster so."""
+    if by == RANDOM:
+        generator = np.zeros(rng.WORDS, np.uint32)
+        rng.start(generator, seed)
+        return lambda _, codes: codes[rng.drawn_below(generator, len(codes))]
+    seated = [player_named(by, seed * players + seat) for seat in range(players)]
+
+    def decide(match: Match, codes: list[int]) -> int:
+        seen = match.observation()
+        return seated[seen.seat].choose(seen, codes)
+
+    return decide
+
+
+def _count_match(match: Match, decide: Decider, tables: list[dict[int, int]]) -> None:
     legal_moves, path_lengths, game_lengths, points = tables
     notation = match.setup.notation
-    while not match.over:
+    while not match.over and not match.stopped:
         codes = match.codes()
         _count(legal_moves, len(codes))
-        code = codes[rng.drawn_below(generator, len(codes))]
+        code = decide(match, codes)
         _count(path_lengths, len(notation.path(code)))
         match.play_code(code)
     _count(game_lengths, len(match.log))
-    for score in match.scores():
+    for score in match.scores()[: match.players]:
         _count(points, score)
 
 

@@ -74,7 +74,7 @@ command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
 command-analyse = Sieh nach, was jeder Zug in einem Augenblick der Partie verspricht.
 command-review = Finde die Züge einer Partie, die am meisten gekostet haben.
 command-rules = Lies die Regeln eines Spiels in unseren Worten.
-command-census = Zähl aus, was für zufällige Partien typisch ist.
+command-census = Zähl aus, was für zufällige Partien typisch ist oder für die eines Programms.
 command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
 command-tournament = Lass Programme gegeneinander spielen und bewerte sie.
 command-edition = Zeig die Ausgaben eines Spiels oder prüf eine eigene.
@@ -89,7 +89,7 @@ usage-verify = undergrowth verify DATEI
 usage-analyse = undergrowth analyse DATEI [--at N] [--budget 2s] [Optionen]
 usage-review = undergrowth review DATEI [--budget 500ms] [--seat N] [Optionen]
 usage-rules = undergrowth rules SPIEL [NUMMER …]
-usage-census = undergrowth census SPIEL [--players N] [--games N] [Optionen]
+usage-census = undergrowth census SPIEL [--players N] [--games N] [--by PROGRAMM] [Optionen]
 usage-bench = undergrowth bench SPIEL [--search] [--players N] [--seconds S] [Optionen]
 usage-tournament = undergrowth tournament SPIEL --entrants uniform,greedy [--players N] [--games N] [Optionen]
 usage-edition = undergrowth edition SPIEL [--check DATEI]
@@ -126,6 +126,7 @@ argument-out = Das Bild in diese Datei schreiben.
 argument-text = Stattdessen mit Text zeichnen.
 argument-players = Wie viele mitspielen.
 argument-games = Wie viele Partien.
+argument-by = Das Programm, das für alle Plätze entscheidet.
 argument-seconds = Wie lange gemessen wird.
 argument-search = Miss stattdessen die Suche, von der Mitte einer zufälligen Partie aus.
 argument-entrants = Welche Programme antreten, 2 bis 20, mit Kommas, das schwächste zuerst: uniform,greedy.
@@ -223,15 +224,19 @@ rules-ruling = Auslegung: { $text }
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
 edition-folder = Eigene Ausgaben werden gesucht in { $folder }.
-census-counting = Zufällige Partien
+census-counting = Partien
 census-title = { $title }: { $games ->
-    [one] 1 zufällige Partie
-   *[other] { $games } zufällige Partien
-  } zu { $players ->
-    [2] zweit
-    [3] dritt
-    [4] viert
-   *[other] { $players }
+    [one] 1 Partie
+   *[other] { $games } Partien
+  } { $players ->
+    [1] allein
+    [2] zu zweit
+    [3] zu dritt
+    [4] zu viert
+   *[other] zu { $players }
+  }, { $by ->
+    [uniform] alle Züge zufällig
+   *[other] an allen Plätzen spielt { $by }
   }
 census-mean = { $title }, im Mittel { $mean }
 census-legal-moves = Erlaubte Züge je Entscheidung
@@ -239,6 +244,10 @@ census-path-lengths = Schritte je Zug
 census-game-lengths = Entscheidungen je Partie
 census-points = Punkte
 census-wins = Siege nach Plätzen
+stopped = { $games ->
+    [one] { $games } Partie war nach sehr vielen Entscheidungen nicht zu Ende und wurde abgebrochen; wer vorn lag, hat gewonnen.
+   *[other] { $games } Partien waren nach sehr vielen Entscheidungen nicht zu Ende und wurden abgebrochen; wer vorn lag, hat gewonnen.
+}
 bench-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern: { $games } Partien und { $decisions } Entscheidungen je Sekunde
 bench-search-told = { $title }, { $players } Plätze, { $seconds } s auf einem Kern, nach Entscheidung { $ply } einer zufälligen Partie: { $simulations } Simulationen der Suche je Sekunde
 

@@ -74,7 +74,7 @@ command-verify = Check a record: every decision, the result, the deal.
 command-analyse = See what each move promises at one moment of a match.
 command-review = Find the decisions of a match that cost most.
 command-rules = Read the rules of a game in our words.
-command-census = Count what is typical of random matches.
+command-census = Count what is typical of random matches, or of those of a program.
 command-bench = Measure how many random matches run in a second.
 command-tournament = Let programs play against each other, and rate them.
 command-edition = List the editions of a game, or check one of your own.
@@ -89,7 +89,7 @@ usage-verify = undergrowth verify FILE
 usage-analyse = undergrowth analyse FILE [--at N] [--budget 2s] [options]
 usage-review = undergrowth review FILE [--budget 500ms] [--seat N] [options]
 usage-rules = undergrowth rules GAME [ID …]
-usage-census = undergrowth census GAME [--players N] [--games N] [options]
+usage-census = undergrowth census GAME [--players N] [--games N] [--by PLAYER] [options]
 usage-bench = undergrowth bench GAME [--search] [--players N] [--seconds S] [options]
 usage-tournament = undergrowth tournament GAME --entrants uniform,greedy [--players N] [--games N] [options]
 usage-edition = undergrowth edition GAME [--check FILE]
@@ -126,6 +126,7 @@ argument-out = Write the picture to this file.
 argument-text = Draw with text instead.
 argument-players = How many players.
 argument-games = How many matches.
+argument-by = The program that decides for all seats.
 argument-seconds = How long to measure.
 argument-search = Measure the search instead, from the middle of a random match.
 argument-entrants = Which programs take part, 2 to 20, with commas, the weakest first: uniform,greedy.
@@ -223,17 +224,27 @@ rules-ruling = Ruling: { $text }
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }
 edition-folder = Editions of your own are looked for in { $folder }.
-census-counting = Random matches
+census-counting = Matches
 census-title = { $title }: { $games ->
-    [one] 1 random match
-   *[other] { $games } random matches
-  } of { $players } players
+    [one] 1 match
+   *[other] { $games } matches
+  } of { $players ->
+    [one] 1 player
+   *[other] { $players } players
+  }, { $by ->
+    [uniform] all moves at random
+   *[other] all seats played by { $by }
+  }
 census-mean = { $title }, { $mean } on average
 census-legal-moves = Legal moves per decision
 census-path-lengths = Picks per move
 census-game-lengths = Decisions per match
 census-points = Points
 census-wins = Wins by seat
+stopped = { $games ->
+    [one] { $games } match had not ended after very many decisions and was stopped; who led has won.
+   *[other] { $games } matches had not ended after very many decisions and were stopped; who led has won.
+}
 bench-told = { $title }, { $players } players, { $seconds } s on one core: { $games } matches and { $decisions } decisions per second
 bench-search-told = { $title }, { $players } players, { $seconds } s on one core, after decision { $ply } of a random match: { $simulations } simulations of the search per second
 

@@ -1,4 +1,4 @@
-"""What a census of random matches found, as bars of text."""
+"""What a census of matches found, as bars of text."""
 
 from __future__ import annotations
 
@@ -30,10 +30,8 @@ def with_progress(counting: Iterable[Counted], number: int, words: Words) -> Cou
 
 def show_census(screen: Screen, found: Mapping[str, Any], words: Words) -> None:
     """Every table of the census as bars, with its mean."""
-    screen.say(
-        words("census-title", title=words("title"), games=found["games"], players=found["players"]),
-        "bold",
-    )
+    told = {name: found[name] for name in ("games", "players", "by")}
+    screen.say(words("census-title", title=words("title"), **told), "bold")
     for name in _TABLES:
         counts = found[name]
         screen.say()
@@ -42,5 +40,11 @@ def show_census(screen: Screen, found: Mapping[str, Any], words: Words) -> None:
         screen.lines(bars(counts, screen.width))
     screen.say()
     screen.say(words("census-wins"), "bold")
-    wins = {words(f"seat-{seat}"): won for seat, won in enumerate(found["wins"])}
-    screen.lines(shares(wins, screen.width))
+    players = found["players"]
+    names = [
+        words(f"seat-{seat}" if seat < players else f"rival-{seat - players}")
+        for seat in range(len(found["wins"]))
+    ]
+    screen.lines(shares(dict(zip(names, found["wins"], strict=True)), screen.width))
+    if found["stopped"]:
+        screen.say(words("stopped", games=found["stopped"]), "yellow")
