@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from playwright.sync_api import Page, expect
 
@@ -68,10 +69,11 @@ def call(guest: Guest, name: str) -> None:
     page.close()
 
 
-def rush(page: Page, plies: int) -> None:
+def rush(page: Page, plies: int, chance: Random | None = None) -> None:
     """Decide without looking, by plain requests, until so many decisions stand.
 
-    Programs answer meanwhile; at other people's turn it ends.
+    The first move is taken, or any one by chance. Programs answer meanwhile; at other people's
+    turn it ends.
     """
     address = page.url.split("?")[0]
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
@@ -80,7 +82,8 @@ def rush(page: Page, plies: int) -> None:
         turn = None if table["over"] else table["people"][table["turn"]]
         if turn is None or table["ply"] >= plies or not (turn["you"] or turn["bot"]):
             return
-        if table["moves"]:
+        if moves := [each["move"] for each in table["moves"]]:
             move = {"do": "play", "entry": table["entry"], "seat": table["turn"]}
-            said = {**move, "id": f"rush {table['entry']}", "move": table["moves"][0]["move"]}
+            decided = chance.choice(moves) if chance else moves[0]
+            said = {**move, "id": f"rush {table['entry']}", "move": decided}
             page.request.post(f"{address}/command", headers={"x-csrftoken": csrf}, data=said)

@@ -25,6 +25,11 @@ _CELL = """() => {
   return (middle("space-l9") - middle("space-a9")) / 11;
 }"""
 
+_FOREST_CELL = """() => {
+  const left = (id) => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().left;
+  return (left("cell-1,0") - left("cell--1,0")) / 2;
+}"""
+
 _IN_SIGHT = """(ids) => {
   const mat = document.querySelector(".mat").getBoundingClientRect();
   return ids.filter((id) => {
@@ -42,10 +47,15 @@ _WHOLE = """() => {
 
 
 def opened(
-    guest: Invite, size: tuple[int, int], plies: int = 0, seats: str = BOTH, **settings: Any
+    guest: Invite,
+    size: tuple[int, int],
+    plies: int = 0,
+    seats: str = BOTH,
+    game: str = "undermining",
+    **settings: Any,
 ) -> AtTable:
-    """A table of Undermining after so many decisions."""
-    page = guest(size=size, **settings).open(f"/new/undermining?{seats}")
+    """A table after so many decisions."""
+    page = guest(size=size, **settings).open(f"/new/{game}?{seats}")
     page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
     page.locator(".begin button").click()
     page.wait_for_url("**/table/*")
@@ -65,6 +75,11 @@ def in_sight(page: Page, *ids: str) -> list[str]:
 def cell(page: Page) -> float:
     """How wide a cell is, in pixels."""
     return float(page.evaluate(_CELL))
+
+
+def forest_cell(page: Page) -> float:
+    """How wide a cell of a forest is, in pixels."""
+    return float(page.evaluate(_FOREST_CELL))
 
 
 def own(table: AtTable) -> str:
@@ -187,6 +202,32 @@ def test_a_desk_shows_the_whole_board_and_all_of_five_players(
       node.getBoundingClientRect().bottom > Math.min(innerHeight,
         document.querySelector(".players").getBoundingClientRect().bottom)).length""")
     assert cut == 0
+
+
+@pytest.mark.parametrize("size", [DESK, (1180, 720)])
+def test_a_desk_starts_where_the_drawings_of_a_forest_can_be_read(
+    guest: Invite, size: tuple[int, int]
+) -> None:
+    page = opened(guest, size, 60, "seats=me", "undergrove").page
+    assert forest_cell(page) > 59
+    page.get_by_role("button", name="Whole board").click()
+    assert page.evaluate(_WHOLE)
+
+
+@pytest.mark.parametrize("near", [False, True])
+def test_a_forest_may_grow_while_somebody_looks_closer(guest: Invite, near: bool) -> None:
+    table = opened(guest, PHONE, 8, "seats=me", "undergrove", **FINGERS)
+    page = table.page
+    if near:
+        page.get_by_role("button", name="Closer").tap()
+        page.get_by_role("button", name="Closer").tap()
+    width, box = forest_cell(page), page.locator("svg[data-part=board]").get_attribute("data-box")
+    assert width > 79
+    rush(page, 40)
+    table.wait_for_ply(40)
+    page.wait_for_timeout(500)  # whatever glides is there
+    assert page.locator("svg[data-part=board]").get_attribute("data-box") != box
+    assert forest_cell(page) == pytest.approx(width, rel=0.1)
 
 
 @pytest.mark.parametrize("game", ["underwood", "fungopia"])

@@ -1,10 +1,11 @@
-/** Small screens: close enough for fingers, at what the game is about now, until somebody takes over. */
+/** Boards too large for a screen: close enough, at what the game is about now, until somebody takes over. */
 
 import { mayMove } from "./attention.js";
 
 /** Pixels that a finger needs: if there are fewer than the first, a page shows up to the second. */
-const [LEAST, MOST] = [40, 44];
-/** Where there are no fingers and much room, the whole board is worth more. */
+const FINGER = [40, 44];
+/** A mouse hits less, and the whole board is worth more then; but its drawings want to be read. */
+const MOUSE = [30, 34];
 const SMALL = matchMedia("(max-width: 860px), (pointer: coarse)");
 
 /** Looks at the focus of a scene. ``node`` gives the drawn element of an id. */
@@ -12,7 +13,8 @@ export class Focus {
   constructor(zoom, node, changed) {
     Object.assign(this, { zoom, node, changed });
     this.focus = null;
-    /** How near fingers want it; 1 = all of the picture is large enough. */
+    this.box = zoom.svg.dataset.box;
+    /** How near it is wanted; 1 = all of the picture is large enough. */
     this.comfort = 1;
     let width = innerWidth;
     addEventListener("resize", () => {
@@ -27,9 +29,17 @@ export class Focus {
     this.focus = focus;
     if (!focus) return;
     this.measure();
-    this.changed(this.comfort > 1);
     if (this.zoom.byHand.near) return this.zoom.show(...this.zoom.view());
     this.go(lit, (x, y) => this.zoom.show(x, y));
+  }
+
+  /** The board has grown, perhaps: whoever looks closer goes on looking there. */
+  keep() {
+    const { box } = this.zoom.svg.dataset;
+    if (box === this.box) return;
+    this.box = box;
+    if (this.focus) this.measure();
+    this.zoom.keep();
   }
 
   /** A decision begins, perhaps a new turn: what it is about comes into sight, if it is not. */
@@ -41,7 +51,7 @@ export class Focus {
     if (!zoom.byHand.place) this.go(lit, (x, y) => this.move(x, y));
   }
 
-  /** Back to where a small screen starts, because somebody asks for it. */
+  /** Back to where it starts, because somebody asks for it. */
   again(lit) {
     this.zoom.byHand = { near: false, place: false };
     this.go(lit, (x, y) => this.move(x, y));
@@ -58,8 +68,13 @@ export class Focus {
     else this.zoom.show(x, y);
   }
 
-  /** How near it has to be, and how high the picture may get then. */
   measure() {
+    this.compare();
+    this.changed(this.comfort > 1);
+  }
+
+  /** How near it has to be, and how high the picture may get then. */
+  compare() {
     const { zoom } = this;
     const [, , width, height] = zoom.box;
     const { width: wide, height: high } = zoom.svg.getBoundingClientRect();
@@ -67,15 +82,16 @@ export class Focus {
     const flows = position !== "absolute";
     const room = flows ? parseFloat(maxHeight) || innerHeight : high;
     const whole = Math.min(wide / width, room / height);
-    const finger = SMALL.matches ? this.focus.finger : 0;
+    const [least, most] = SMALL.matches ? FINGER : MOUSE;
+    const { finger } = this.focus;
     [this.comfort, zoom.stretch] = [1, 1];
-    if (!finger || finger * whole >= LEAST) return;
-    const unit = Math.min(MOST / finger, Math.max(LEAST / finger, room / height));
+    if (!finger || finger * whole >= least) return;
+    const unit = Math.min(most / finger, Math.max(least / finger, room / height));
     this.comfort = unit / whole;
     if (flows) zoom.stretch = Math.min(this.comfort, room / (height * whole));
   }
 
-  /** As near as fingers want it, if all that it is about can be seen then; else the whole. */
+  /** As near as it is wanted, if all that it is about can be seen then; else the whole. */
   go(lit, show) {
     const { zoom } = this;
     const about = boxOf((this.focus?.ids ?? []).map(this.node));
@@ -83,7 +99,7 @@ export class Focus {
       const before = zoom.scale;
       zoom.scale = this.comfort;
       if (!about || !this.fits(about)) return zoom.whole();
-      if (before !== zoom.scale) return show(...this.corner(this.around(about, lit)));
+      if (Math.abs(before - zoom.scale) > 0.01) return show(...this.corner(this.around(about, lit)));
     }
     const wanted = about && this.around(about, lit);
     if (wanted && !this.sees(wanted)) show(...this.corner(wanted));

@@ -375,6 +375,7 @@ class Table {
       moving: moving && mayMove() && !this.table.handover,
       real: scene,
     });
+    this.focus.keep();
     this.light();
     this.ring(moment, preview);
     this.paint(moment, preview);
@@ -578,7 +579,7 @@ class Table {
 function happened(before, table, lines) {
   if (table.ply < before.ply) return [say("taken-back")];
   return table.ply > before.ply
-    ? lines.map(({ seat, label }) => `${nameOf(table, seat)}: ${label}`)
+    ? lines.flatMap(({ seat, label, told = [] }) => [`${nameOf(table, seat)}: ${label}`, ...told])
     : [];
 }
 

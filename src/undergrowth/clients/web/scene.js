@@ -139,7 +139,8 @@ export class Stage {
   draw(scene, { moving = false, real = scene } = {}) {
     this.finish();
     this.drawSymbols(scene);
-    this.drawParts(scene);
+    // what only might be must not make the board larger under the mouse
+    this.drawParts({ ...scene, boxes: { ...scene.boxes, board: real.boxes.board } });
     const plan = this.plan(scene);
     const before = moving
       ? new Map(plan.gone.concat(plan.replaced).map((each) => [each.key, middle(each.old)]))
@@ -169,10 +170,10 @@ export class Stage {
     for (const [part, box] of Object.entries(boxes)) {
       const svg = this.svg(part) ?? this.newPart(part);
       const size = box.join(" ");
-      if (svg.dataset.box !== size) {
-        svg.dataset.box = size;
-        svg.setAttribute("viewBox", size);
-      }
+      const seen = svg.getAttribute("viewBox");
+      // who looks closer goes on looking there
+      if (!seen || seen === svg.dataset.box) svg.setAttribute("viewBox", size);
+      svg.dataset.box = size;
       svg.setAttribute("aria-label", labels[part] ?? "");
       if (part !== "board") svg.setAttribute("preserveAspectRatio", "xMinYMid");
       for (const name of RINGS) this.layer(svg, name);

@@ -67,6 +67,16 @@ export class Zoom {
     this.byHand = { near, place: true };
   }
 
+  /** The picture may have got another size: what is seen stays where it is, and as large. */
+  keep() {
+    if (!this.close) return;
+    this.land();
+    const [x, y, wide, high] = this.view();
+    this.scale = Math.min(CLOSEST, Math.max(1, this.box[2] / wide));
+    const [width, height] = this.size;
+    this.show(x + (wide - width) / 2, y + (high - height) / 2);
+  }
+
   /** Whether only a part is seen. */
   get close() {
     return this.scale > 1.01;
