@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.words import files
+from undergrowth.server.people import FIRST_NAMES
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _COMMANDS = re.compile(r"^(?:usage|argument|command|cli|label)-.*", re.MULTILINE)
@@ -38,7 +39,7 @@ def english_only() -> frozenset[str]:
     english, german = (
         set().union(*(_words(language, game) for game in games())) for language in ("en", "de")
     )
-    return frozenset(english - german)
+    return frozenset(english - german - words_in(FIRST_NAMES))
 
 
 def _words(language: str, game: str) -> set[str]:

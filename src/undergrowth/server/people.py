@@ -19,7 +19,7 @@ from undergrowth.server.store import Conflict, PersonRow, Store
 LONGEST_NAME = 30
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 _MOST_WITH_ONE_NAME = 20
-_FIRST_NAMES = [
+FIRST_NAMES = [
     "Agaricus",
     "Amanita",
     "Auricularia",
@@ -175,7 +175,7 @@ def _tidy(name: str) -> str:
 def _unknown(name: str) -> Person:
     """Somebody who has done nothing yet: the id tells what to call them."""
     number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4], "big")
-    return Person(name, _FIRST_NAMES[number % len(_FIRST_NAMES)], stored=False)
+    return Person(name, FIRST_NAMES[number % len(FIRST_NAMES)], stored=False)
 
 
 def _digest(token: str) -> str:

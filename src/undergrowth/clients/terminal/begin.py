@@ -12,7 +12,7 @@ from undergrowth.clients.terminal.seats import PERSON, Sitter, read_seats, seats
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, game_named, games
-from undergrowth.kernel.match import Match
+from undergrowth.kernel.match import Match, choices
 from undergrowth.kernel.words import Words, has, words
 from undergrowth.players import NAMES, USUAL
 
@@ -56,7 +56,7 @@ class Beginning:
         found = game_named(game) if game else self.game()
         sitters = read_seats(seats, found) if seats else self.seats(found)
         asked = not game and not options
-        chosen = self.options(found) if asked else read_options(found, options)
+        chosen = self.options(found, len(sitters)) if asked else read_options(found, options)
         match = new_match(found, len(sitters), seed, edition, chosen, self.language)
         return match, sitters
 
@@ -71,7 +71,7 @@ class Beginning:
 
     def seats(self, game: Game) -> list[Sitter]:
         """Who plays; one person against the usual program, unless told otherwise."""
-        usual = ",".join([PERSON] + [USUAL] * (game.players[0] - 1))
+        usual = ",".join([PERSON] + [USUAL] * (game.usual_players - 1))
         if not self.screen.interactive:
             return read_seats(usual, game)
         low, high = game.players[0], game.players[-1]
@@ -79,16 +79,17 @@ class Beginning:
         self.screen.say(asked, "bold")
         return self._until_right(f"[{usual}] > ", lambda said: read_seats(said or usual, game))
 
-    def options(self, game: Game) -> dict[str, Any]:
-        """One choice of each option that has several."""
+    def options(self, game: Game, players: int) -> dict[str, Any]:
+        """One choice of each option that has several for so many players."""
         chosen: dict[str, Any] = {}
         say = game.words(self.language)
-        for name, choices in game.options.items():
-            if len(choices) == 1 or not self.screen.interactive:
+        for name in game.options if self.screen.interactive else ():
+            offered = choices(game, name, players)
+            if len(offered) == 1:
                 continue
             self.screen.say(say(f"option-{name}"), "bold")
-            labels = [self._choice(game, say, name, choice) for choice in choices]
-            chosen[name] = choices[self._pick(labels)]
+            labels = [self._choice(game, say, name, choice) for choice in offered]
+            chosen[name] = offered[self._pick(labels)]
         return chosen
 
     def _choice(self, game: Game, say: Words, option: str, choice: object) -> str:

@@ -13,6 +13,7 @@ from litestar.response import Redirect, Template
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, game_named
+from undergrowth.kernel.match import choices as offered
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
 from undergrowth.players import USUAL
@@ -28,6 +29,7 @@ NEVER = "never"
 _LONGEST_MADE = 20_000
 
 Form = dict[str, str]
+Data = dict[str, Any]
 
 
 @get("/new/{game:str}")
@@ -117,7 +119,7 @@ async def _like(house: House, game: Game, name: str, person: Person) -> Form:
     return form
 
 
-def _options(game: Game, form: Form, say: Words, language: str) -> list[dict[str, Any]]:
+def _options(game: Game, form: Form, say: Words, language: str) -> list[Data]:
     """The options of a game: choices with their explanations, or something made by hand."""
     return [
         {
@@ -125,15 +127,18 @@ def _options(game: Game, form: Form, say: Words, language: str) -> list[dict[str
             "title": say(f"option-{name}"),
             "made_by_hand": len(choices) == 1,
             "made": bool(form.get(f"made-{name}")),
-            "choices": [_choice(game, name, str(choice), say, language) for choice in choices],
+            "players": [n for n in game.players if len(offered(game, name, n)) > 1],
+            "choices": [_choice(game, name, choice, say, language) for choice in choices],
         }
         for name, choices in game.options.items()
+        if len(choices) > 1 or name in game.workshops
     ]
 
 
-def _choice(game: Game, option: str, value: str, say: Words, language: str) -> dict[str, str]:
-    title, about = choice_in_words(game, option, value, say, language)
-    return {"value": value, "title": title, "about": about}
+def _choice(game: Game, option: str, choice: object, say: Words, language: str) -> Data:
+    title, about = choice_in_words(game, option, str(choice), say, language)
+    players = [n for n in game.players if choice in offered(game, option, n)]
+    return {"value": str(choice), "title": title, "about": about, "players": players}
 
 
 def _workshop(game: Game, option: str, form: Form) -> str:
@@ -153,7 +158,7 @@ def _order(game: Game, form: Form, person: Person) -> Order:
         game.name,
         players,
         seats,
-        options=_chosen(game, form),
+        options=_chosen(game, form, players),
         manners=Manners(
             title=table_title(form.get("title", "")),
             hints="hints" in form,
@@ -175,8 +180,11 @@ def _seat(form: Form, n: int, person: Person) -> Seat:
     return seat_for(value, person)
 
 
-def _chosen(game: Game, form: Form) -> dict[str, Any]:
-    """The options: each by its choice, or as it was made by hand."""
+def _chosen(game: Game, form: Form, players: int) -> dict[str, Any]:
+    """The options: each by its choice, or as it was made by hand.
+
+    What so many players are not offered stands in a form that was filled in for others.
+    """
     options: dict[str, Any] = {}
     for name, choices in game.options.items():
         if len(choices) == 1:
@@ -184,7 +192,9 @@ def _chosen(game: Game, form: Form) -> dict[str, Any]:
                 options[name] = _read_made(made, f"option-{name}")
         elif (value := form.get(f"option-{name}")) is not None:
             known = {str(choice): choice for choice in choices}
-            options[name] = known.get(value, value)
+            choice = known.get(value, value)
+            if value not in known or choice in offered(game, name, players):
+                options[name] = choice
     return options
 
 
