@@ -1,0 +1,49 @@
+"""Undergrove: a growing forest of trees and fungi, for one to four."""
+
+from undergrowth.games.undergrove import scene, view
+from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS, read_edition
+from undergrowth.games.undergrove.rules import RULES, choosing
+from undergrowth.games.undergrove.rules.table import checked_for_players, set_up
+from undergrowth.games.undergrove.scene import workshop
+from undergrowth.games.undergrove.view.loading import load
+from undergrowth.kernel.game import Game
+from undergrowth.kernel.workshop import Workshop
+
+GAME = Game(
+    name=NAME,
+    version=1,
+    players=PLAYERS,
+    options={
+        "goals": (None,),
+        "quick_sprout": (False, True),
+        "whispering_woods": (False, True),
+        "difficulty": (None, *DIFFICULTIES),
+        "idle_removed": (0, 1, 2, 3),
+    },
+    rules=RULES,
+    rule_prefix="G-",
+    read_edition=read_edition,
+    set_up=set_up,
+    load=load,
+    position=view.position,
+    view=view.view,
+    score_sheet=view.score_sheet,
+    scene=scene.scene,
+    sketch=scene.sketch,
+    question=view.question,
+    told=view.told,
+    secret_verbs=frozenset({"keep"}),
+    fits=checked_for_players,
+    palette=scene.PALETTE,
+    workshops={
+        "goals": Workshop(
+            begin=choosing.begin,
+            steps=choosing.steps,
+            make=choosing.make,
+            problems=choosing.problems,
+            value=choosing.value,
+            scene=workshop.scene,
+            read=choosing.read,
+        )
+    },
+)
