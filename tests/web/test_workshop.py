@@ -147,3 +147,55 @@ def test_laying_by_keyboard(guest: Invite) -> None:
     assert work.tiles() == 1
     keys.press("Escape")
     expect(page.locator("svg[data-part=board] [data-id^=tile]")).to_have_count(0)
+
+
+# ------------------------------------------------- where nothing is laid, but chosen: goal cards
+
+
+def taken(page: Page, goal: str) -> None:
+    """Wait until a goal lies on the table."""
+    page.wait_for_selector(f"svg[data-part=board] [data-id=goal-chosen-{goal}]")
+
+
+def test_a_table_with_goals_by_hand(guest: Invite) -> None:
+    page = guest().open("/new/undergrove?seats=me,level:1")
+    page.get_by_role("button", name="Make it by hand").click()
+    page.wait_for_url("**/make/goals*")
+    work, use = Workshop(page), page.get_by_role("button", name="Use these goals")
+    for goal in ("vole_b", "bat_a", "slug_a"):
+        expect(use).to_be_disabled()
+        work.click(f"goal-{goal}")
+        taken(page, goal)
+    work.click("goal-bat_a")
+    expect(page.locator("#problems")).to_contain_text("1 goal is still to be chosen")
+    work.click("goal-jack_b")
+    taken(page, "jack_b")
+    expect(page.locator("#ready")).to_have_text("All three goals are chosen.")
+    assert json.loads(page.locator("#made").input_value()) == ["vole_b", "slug_a", "jack_b"]
+    use.click()
+    expect(page.get_by_text("Made by hand.")).to_be_visible()
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_url("**/table/*")
+    AtTable(page).wait_for_mine()
+    drawn = page.locator("svg[data-part=goals] [data-id^=goal]").all()
+    assert [node.get_attribute("data-id") for node in drawn] == [
+        *("goal-vole_b", "goal-slug_a", "goal-jack_b")
+    ]
+
+
+def test_a_finger_on_cards_scrolls_the_page_and_a_tap_picks(guest: Invite) -> None:
+    visitor = guest(size=PHONE, has_touch=True, is_mobile=True)
+    page = visitor.open("/new/undergrove/make/goals?players=2")
+    work = Workshop(page)
+    x, y = spot_of(page, "goal-vole_a")
+    start = page.evaluate("scrollY")
+    finger = visitor.context.new_cdp_session(page)
+    way = [("touchStart", 0), *(("touchMove", 20 * n) for n in range(1, 11))]
+    for kind, up in way:
+        spot = {"type": kind, "touchPoints": [{"x": x, "y": y - up}]}
+        finger.send("Input.dispatchTouchEvent", spot)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function("start => scrollY > start + 100", arg=start)
+    assert page.locator("svg[data-part=board] [data-id^=goal]").count() == 0
+    work.tap("goal-vole_a")
+    taken(page, "vole_a")

@@ -28,6 +28,7 @@ class Workshop {
       root.classList.toggle("close", close);
       root.classList.toggle("deep", deep);
     });
+    if (!this.holds) this.stage.svg("box")?.style.setProperty("touch-action", "pan-y");
     this.listen();
     this.draw();
     this.goOn();
@@ -103,6 +104,11 @@ class Workshop {
     this.picking = new Picking(this.work.steps);
     this.draw();
     return null;
+  }
+
+  /** Whether pieces are held and laid; where they are not, a finger on them scrolls the page. */
+  get holds() {
+    return Boolean(this.stage.svg("hand"));
   }
 
   /** Whether an answer is awaited. */
@@ -212,6 +218,7 @@ class Workshop {
 
   /** A drag picks what it starts from and, at its end, what it is dropped on. */
   drag(id) {
+    if (!this.holds) return false;
     const looks = ghost(this.stage.node(id), this.zoom.svg);
     if (!this.pick(id)) return false;
     this.ghost = looks;
@@ -254,7 +261,7 @@ class Workshop {
     this.pointing = new Pointing(document.body, this.zoom, {
       tap: (id) => this.pick(id),
       unlit: () => {},
-      drags: () => !this.busy,
+      drags: () => this.holds && !this.busy,
       drag: (id) => this.drag(id),
       drop: (id) => this.drop(id),
       hover: (id) => this.hover(id),

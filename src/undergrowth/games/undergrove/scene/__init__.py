@@ -1,0 +1,7 @@
+"""A view of Undergrove as people see it: drawn as a picture, or sketched in text."""
+
+from undergrowth.games.undergrove.scene.palette import PALETTE
+from undergrowth.games.undergrove.scene.picture import scene
+from undergrowth.games.undergrove.scene.sketch import sketch
+
+__all__ = ["PALETTE", "scene", "sketch"]
