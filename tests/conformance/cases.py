@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from undergrowth.kernel.editions import edition_given
+from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.match import Match
 
@@ -29,6 +30,14 @@ class Case:
         options = checked_options(self.game, dict(self.options))
         edition = edition_given(self.game, None)
         return Match(*self.game.set_up(self.game, edition, self.players, options, seed))
+
+    def fits(self) -> bool:
+        """Whether the options are possible with this number of players."""
+        try:
+            self.new(0)
+        except BadInput:
+            return False
+        return True
 
     def load(self, position: Any) -> Match:
         """A match from a position."""
@@ -57,10 +66,30 @@ def go_on(match: Match, random: Random, plies: int | None = None) -> None:
 
 
 def cases_of(game: Game) -> list[Case]:
-    """All numbers of players with usual and with unusual options, the fewest with each choice."""
+    """All numbers of players with usual and with unusual options, the fewest with each choice.
+
+    What a number of players cannot have is left as usual.
+    """
     usual, *alone, unusual = _choices(game)
-    ends = [Case(game, players, chosen) for players in game.players for chosen in (usual, unusual)]
-    return list(dict.fromkeys([*ends, *(Case(game, game.players[0], each) for each in alone)]))
+    found = []
+    for players in game.players:
+        found += [Case(game, players, usual), _fitting(Case(game, players, unusual), usual)]
+    for chosen in alone:
+        tables = (Case(game, players, chosen) for players in game.players)
+        found.append(next(case for case in tables if case.fits()))
+    return list(dict.fromkeys(found))
+
+
+def _fitting(case: Case, usual: tuple[tuple[str, Any], ...]) -> Case:
+    """As many of the choices as this number of players can have, the others as usual."""
+    if case.fits():
+        return case
+    chosen = dict(usual)
+    for name, choice in case.options:
+        wider = Case(case.game, case.players, tuple({**chosen, name: choice}.items()))
+        if wider.fits():
+            chosen[name] = choice
+    return Case(case.game, case.players, tuple(chosen.items()))
 
 
 def _choices(game: Game) -> list[tuple[tuple[str, Any], ...]]:

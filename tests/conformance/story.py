@@ -14,28 +14,39 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from conformance.cases import Case, all_cases, cases_of
+from undergrowth.kernel.match import Match
 
 ROOT = Path(__file__).parent.parent.parent
+OFTEN = 4
+"""Decisions from one look at all that is told to the next."""
 
 
 def story(case: Case, seed: int) -> str:
-    """A whole random game as a line: every position, score and refusal, and the record."""
+    """A whole random game as a line: every position with its moves, many scores, the record."""
     digest = hashlib.sha256()
     match, random = case.new(seed), Random(seed)
     while True:
-        told = [match.position(), match.legal(), match.scores(), match.score_sheet()]
-        seat = match.turn or 0
-        told += [match.view(seat), match.view(None), match.winners()]
-        if not match.over:
-            told.append(match.observation().states.tobytes().hex())
+        told = [match.position(), match.legal()]
+        if match.over or len(match.log) % OFTEN == 0:
+            told += _told(match)
         digest.update(json.dumps(told).encode())
         if match.over:
             break
         match.play_code(random.choice(match.codes()))
     digest.update(match.record().encode())
     return f"{case} {seed} {len(match.log)} {match.scores()} {digest.hexdigest()}"
+
+
+def _told(match: Match) -> list[Any]:
+    """What takes longer than the moves: points, views, what a bot is given."""
+    told = [match.scores(), match.score_sheet(), match.winners()]
+    told += [match.view(match.turn or 0), match.view(None)]
+    if not match.over:
+        told.append(match.observation().states.tobytes().hex())
+    return told
 
 
 def stories(cases: list[Case], games: int) -> list[str]:

@@ -13,6 +13,7 @@ FIXED = {
     "rulebooks": "/rules",
     "rules": "/rules/underwood",
     "rules-fungopia": "/rules/fungopia",
+    "rules-undergrove": "/rules/undergrove",
     "rules-undermining": "/rules/undermining",
     "me": "/me",
     "nowhere": "/nowhere",
@@ -24,6 +25,7 @@ TABLES = {
     "playing": ("underwood", "seats=me,level:1,level:2,level:1", 26),
     "finished": ("underwood", "seats=me,level:1", 200),
     "playing-fungopia": ("fungopia", "seats=me,level:2,level:1,level:2", 70),
+    "playing-undergrove": ("undergrove", "seats=me", 58),
     "playing-undermining": ("undermining", "seats=me,level:1,level:1", 60),
 }
 """Tables by their state: the game, who sits there, and after how many decisions."""

@@ -27,12 +27,13 @@ LOOKS = [
     (DESK, "dark", "en-GB"),
 ]
 """Sizes, themes and languages: each pair of them once."""
-FEW_LOOKS = [(SMALL, "light", "en-GB"), (DESK, "dark", "de-DE")]
-"""For the rules, which have so many pictures that each look takes long."""
+RULES = [name for name in places.NAMES if name.startswith("rules")]
+"""They have so many pictures that each look takes long: every page gets one of the looks."""
 SEEN = [
-    (name, *seen)
+    (name, *look)
     for name in places.NAMES
-    for seen in (FEW_LOOKS if name.startswith("rules-") or name == "rules" else LOOKS)
+    for number, look in enumerate(LOOKS)
+    if name not in RULES or number == RULES.index(name) % len(LOOKS)
 ]
 
 
