@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.browser import card
 from web.conftest import Invite
 
 
@@ -39,3 +40,14 @@ def test_what_is_not_offered_does_not_count(guest: Invite, players: int) -> None
     begin(page)
     expect(page.locator("#table .player")).to_have_count(players)
     expect(page.locator("svg[data-part=automa]")).to_have_count(int(players == 1))
+
+
+def test_who_plays_alone_has_no_opponents_to_choose(guest: Invite) -> None:
+    page = guest().open("/")
+    opponents = card(page, "Undergrove").get_by_label("Your opponents")
+    expect(opponents).to_be_visible()
+    card(page, "Undergrove").locator(".segments label").filter(has_text="1").click()
+    expect(opponents).to_be_hidden()
+    card(page, "Undergrove").get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#table .player")).to_have_count(1)

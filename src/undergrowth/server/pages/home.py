@@ -99,6 +99,7 @@ def _card(name: str, language: str) -> dict[str, Any]:
         "about": say("about"),
         "players": f"{game.players[0]}–{game.players[-1]}",
         "counts": list(game.players),
+        "usual": game.usual_players,
         "minutes": say("minutes"),
         "picture": kept_cover(name),
     }
