@@ -52,7 +52,7 @@ from undergrowth.kernel import agenda
 from undergrowth.kernel.bits import first, has, without_first
 from undergrowth.kernel.jit import Record, jit
 
-TRIES = 4
+TRIES = 2
 """Moves that a play-out compares at each decision; found with the tuner."""
 HORIZON = 80
 """Decisions of a play-out: a few turns show what a plan is worth, and more of them cost time."""
