@@ -101,6 +101,16 @@ def _choices(game: Game) -> list[tuple[tuple[str, Any], ...]]:
     return [tuple(chosen.items()) for chosen in (usual, *alone, unusual)]
 
 
+def extreme_cases() -> list[Case]:
+    """Two tables of each game: few with the usual options, and many with unusual ones."""
+    found = []
+    for name in games():
+        usual, *others = cases_of(game_named(name))
+        many = max(case.players for case in others)
+        found += [usual, [case for case in others if case.players == many][-1]]
+    return found
+
+
 def all_cases() -> list[Case]:
     """The tables of all games there are."""
     return [case for name in games() for case in cases_of(game_named(name))]

@@ -27,13 +27,18 @@ LOOKS = [
     (DESK, "dark", "en-GB"),
 ]
 """Sizes, themes and languages: each pair of them once."""
+BOTH = (LOOKS[::3], LOOKS[1:3])
+"""Each of these has both sizes, themes and languages: every page gets one of them in turn."""
 RULES = [name for name in places.NAMES if name.startswith("rules")]
-"""They have so many pictures that each look takes long: every page gets one of the looks."""
+"""They have so many pictures that each look takes long: every page of them gets one look."""
 SEEN = [
     (name, *look)
     for name in places.NAMES
-    for number, look in enumerate(LOOKS)
-    if name not in RULES or number == RULES.index(name) % len(LOOKS)
+    for look in (
+        [LOOKS[RULES.index(name) % len(LOOKS)]]
+        if name in RULES
+        else BOTH[places.NAMES.index(name) % 2]
+    )
 ]
 
 

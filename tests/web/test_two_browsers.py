@@ -23,7 +23,7 @@ def test_everybody_sees_every_move(guest: Invite) -> None:
     watcher = guest().table(meeting.host.path)
     everybody = (meeting.host, meeting.friend, watcher)
     assert [each.state.you for each in everybody] == [(0,), (1,), ()]
-    for ply in range(1, 13):
+    for ply in range(1, 9):
         mover = meeting.in_turn()
         assert mover.decide().ply == ply
         for each in everybody:

@@ -19,7 +19,7 @@ EASY = "level:1"
 TITLES = [game_named(name).words("en")("title") for name in ug.games()]
 LONG = ("Undergrove", "Undermining")
 """Games of so many decisions that some by hand have to do."""
-BY_HAND = 40
+BY_HAND = 25
 _START = "Play now"
 
 

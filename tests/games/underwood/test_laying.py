@@ -23,7 +23,7 @@ from undergrowth.kernel.jit import PLAIN
 from undergrowth.kernel.reading import Field
 
 TILES_USED = {2: 11, 3: 14, 4: 17}
-SEEDS = 10 if PLAIN else 1000
+SEEDS = 10 if PLAIN else 400
 CHUNK = 100
 
 
