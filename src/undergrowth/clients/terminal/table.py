@@ -81,23 +81,22 @@ class Table:
 
     def told(self, ply: int, seat: int) -> Line:
         """One decision in words."""
-        text = self.match.text(self.match.log[ply])
-        openly = self.match.over or self._alone_at(seat)
-        label = self.match.label(text, self.language, openly=openly)
-        text = text if openly else self.match.without_secrets(text)
+        code, text = self.match.log[ply], self._written(ply, seat)
+        openly = self._openly(seat)
+        label = self.match.label(self.match.text(code), self.language, openly=openly)
         said = self.words("terminal-moved", number=ply + 1, name=self.called(seat), move=label)
         return [Span(said), Span(f"  {text}" if text not in label else "", "dim")]
 
-    def _alone_at(self, seat: int) -> bool:
-        """Whether the only person at this screen sits there: nobody else reads what it knows."""
+    def _openly(self, seat: int) -> bool:
+        """Whether all that a seat decided may be read here: the match is over, or nobody else
+        sits at this screen."""
         people = [other for other, sitter in enumerate(self.sitters) if sitter.person]
-        return people == [seat]
+        return self.match.over or people == [seat]
 
     def _written(self, ply: int, seat: int) -> str:
         """A decision in notation, as far as it may be read here."""
         text = self.match.text(self.match.log[ply])
-        openly = self.match.over or self._alone_at(seat)
-        return text if openly else self.match.without_secrets(text)
+        return text if self._openly(seat) else self.match.without_secrets(text)
 
     def last_moves_in_short(self, since: int) -> list[Line]:
         """The same in notation, on one line."""
