@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -16,9 +17,9 @@ import pytest
 
 from kernel.tiny_game import TINY
 from undergrowth.kernel import agenda, jit
+from undergrowth.kernel.fingerprints import fingerprint
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.jit import blank, entry, flat
-from undergrowth.players.search.growing import growing
 
 PACKAGE = Path(jit.__file__).parent.parent
 
@@ -283,7 +284,99 @@ def test_old_caches_are_forgotten(source: Path, tmp_path: Path) -> None:
 def test_only_what_stands_in_our_sources_is_cached() -> None:
     """Rules from elsewhere could change without anybody noticing, wherever they are put in."""
     for game, cached in ((game_named("underwood"), True), (TINY, False)):
-        search = growing(game, guided=False)
-        for function in (game.entries.legal, search.grow, search.find):
-            dispatcher: Any = function
+        entries: Any = game.entries
+        for dispatcher in (entries._ruling, entries._guessing):
             assert isinstance(dispatcher._cache, jit._SourceHashedCache) is cached
+
+
+OTHER_HINT = """
+import sys
+from dataclasses import replace
+import numpy as np
+from undergrowth.kernel.entries import no_hint
+from undergrowth.kernel.game import game_named
+from undergrowth.kernel.match import Match, new
+from undergrowth.players.search import Search
+from undergrowth.players.budget import Budget
+
+def visits(game):
+    match = new("underwood", seed=3)
+    setup = replace(match.setup, game=game)
+    search = Search(Match(setup, match.start()).observation(), seed=5)
+    search.run(Budget(iterations=300))
+    return [(move.code, move.visits) for move in search.judged()]
+
+built_in = game_named("underwood")
+bare = replace(built_in, rules=replace(built_in.rules, hint=None))
+for name in sys.argv[1:]:
+    print(visits({"built-in": built_in, "bare": bare}[name]))
+"""
+
+
+def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_path: Path) -> None:
+    """Whichever comes first, in one process or in two, on an empty cache or a full one."""
+
+    def found(*games: str, cache: str) -> list[str]:
+        code = OTHER_HINT.replace("sys.argv[1:]", repr(games))
+        return run(code, source, UNDERGROWTH_CACHE=str(tmp_path / cache))
+
+    built_in, bare = found("built-in", "bare", cache="a")
+    assert built_in != bare
+    assert found("bare", cache="b") == [bare]
+    assert found("built-in", cache="b") == [built_in]
+    assert found("bare", "built-in", cache="b") == [bare, built_in]
+
+
+def doubling(factor: Any) -> Any:
+    def doubled(number: int) -> Any:
+        return number * factor
+
+    return doubled
+
+
+def test_what_is_put_into_a_function_is_part_of_its_fingerprint(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Closures, closures of inner functions, names of its module, and names of modules it uses."""
+
+    def calling(function: Any) -> Any:
+        def call(number: int) -> Any:
+            return function(number) + inner(number) + agenda.OVER
+
+        return call
+
+    first = fingerprint(calling(jit.jit(doubling(2))))
+    assert first == fingerprint(calling(jit.jit(doubling(2))))
+    assert first != fingerprint(calling(jit.jit(doubling(3))))
+    with monkeypatch.context() as patch:
+        patch.setattr(agenda, "OVER", -2)
+        assert first != fingerprint(calling(jit.jit(doubling(2))))
+    with monkeypatch.context() as patch:
+        patch.setitem(globals(), "inner", jit.jit(doubling(5)))
+        assert first != fingerprint(calling(jit.jit(doubling(2))))
+    assert first == fingerprint(calling(jit.jit(doubling(2))))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (1, 2),
+        (1, True),
+        (1, 1.0),
+        ((1, 2), (2, 1)),
+        (np.array([1, 2]), np.array([1, 3])),
+        (np.array([1, 2]), np.array([1, 2], np.int32)),
+        (flat([("a", np.int8)]), flat([("b", np.int8)])),
+        (IntEnum("Phase", "A B"), IntEnum("Phase", "B A")),
+    ],
+)
+def test_values_of_every_kind_count(one: Any, other: Any) -> None:
+    assert fingerprint(doubling(one)) == fingerprint(doubling(one))
+    assert fingerprint(doubling(one)) != fingerprint(doubling(other))
+
+
+def test_a_function_that_calls_itself_has_a_fingerprint() -> None:
+    def counting(number: int) -> int:
+        return counting(number - 1) if number else 0
+
+    assert fingerprint(counting) == fingerprint(counting)

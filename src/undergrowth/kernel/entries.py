@@ -1,14 +1,22 @@
-"""The doors from Python into a game's compiled rules, the same few for every game."""
+"""The way from Python into a game's compiled rules, the same for every game.
+
+Two functions are compiled for each game, each with all that it calls in one piece: ``ruling`` is
+enough for people to play, ``guessing`` is what programs need besides. Both take the number of what
+they are asked. Compiled code that knows no game passes through the doors instead.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import Function, Records, entry
+from undergrowth.kernel import doors, rng
+from undergrowth.kernel.doors import address
+from undergrowth.kernel.jit import PLAIN, Record, Records, entry, jit
+from undergrowth.kernel.play_out import make_play_out
 
 if TYPE_CHECKING:
     from undergrowth.kernel.game import Rules
@@ -16,66 +24,169 @@ if TYPE_CHECKING:
 LEGAL = -1
 """What a game's ``forbidden`` answers when no rule is against the move."""
 
+_LEGAL, _ATTEMPT, _TURN, _SCORES, _RANKING, _REDACT, _RULING_DOORS = range(7)
+_IMAGINE, _GUESSING_DOORS = range(2)
 
-@dataclass(frozen=True)
+_NO_MOVES = np.zeros(1, np.int32)
+_NO_NUMBERS = np.zeros(1, np.int64)
+_NO_HINTS = np.zeros(1, np.float64)
+_NO_GENERATOR = np.zeros(rng.WORDS, np.uint32)
+
+
 class Entries:
-    """Compiled functions that take a board and a state as arrays of one record each."""
+    """A game's compiled functions; boards and states are arrays of one record each."""
 
-    legal: Callable[[Records, Records, Any], int]
-    attempt: Callable[[Records, Records, int, Any], None]
-    turn: Callable[[Records], int]
-    scores: Callable[[Records, Records, Any], None]
-    ranking: Callable[[Records, Records, Any], None]
-    redact: Callable[[Records, Records, int], None]
-    imagine: Callable[[Records, Records, int, Any], None]
+    def __init__(self, name: str, rules: Rules) -> None:
+        self._rules = rules
+        self._play_out = make_play_out(rules)
+        self._rate = _make_rate(rules)
+        self._ruling = _make_ruling(name, rules, self._play_out)
+        self._guessing = _make_guessing(name, rules, self._rate)
 
+    def legal(self, boards: Records, states: Records, out: Any) -> int:
+        """How many legal moves there are; which, stands in ``out``."""
+        return self._ruling(_LEGAL, boards, states, 0, out, _NO_NUMBERS)
 
-def make_entries(name: str, rules: Rules) -> Entries:
-    """The doors into these rules; each is compiled when it is first used."""
-    legal_moves, play, whose_turn, forbidden = rules.legal, rules.play, rules.turn, rules.forbidden
-    points, places, hide, deal_again = rules.scores, rules.ranking, rules.redact, rules.imagine
-    shows = rules.reveals
-
-    def legal(boards: Records, states: Records, out: Any) -> int:
-        return legal_moves(boards[0], states[0], out)
-
-    def attempt(boards: Records, states: Records, move: int, out: Any) -> None:
+    def attempt(self, boards: Records, states: Records, move: int, out: Any) -> None:
         """Play the move if it is legal. ``out``: the rule against it, whether it showed
         something hidden, and whose turn it is now."""
-        board, state = boards[0], states[0]
+        self._ruling(_ATTEMPT, boards, states, move, _NO_MOVES, out)
+
+    def turn(self, boards: Records, states: Records) -> int:
+        """The seat that decides, or OVER."""
+        return self._ruling(_TURN, boards, states, 0, _NO_MOVES, _NO_NUMBERS)
+
+    def scores(self, boards: Records, states: Records, out: Any) -> None:
+        """The points of each party."""
+        self._ruling(_SCORES, boards, states, 0, _NO_MOVES, out)
+
+    def ranking(self, boards: Records, states: Records, out: Any) -> None:
+        """The place of each party, 0 for the winners."""
+        self._ruling(_RANKING, boards, states, 0, _NO_MOVES, out)
+
+    def redact(self, boards: Records, states: Records, seat: int) -> None:
+        """Blank what a seat may not know."""
+        self._ruling(_REDACT, boards, states, seat, _NO_MOVES, _NO_NUMBERS)
+
+    def imagine(self, boards: Records, states: Records, seat: int, generator: Any) -> None:
+        """Deal what was blanked at random."""
+        guess = (_NO_MOVES, _NO_HINTS, _NO_NUMBERS, generator)
+        self._guessing(_IMAGINE, boards, states, seat, *guess)
+
+    def doors(self, boards: Records, states: Records) -> doors.Doors:
+        """What compiled code needs that plays this game without knowing it."""
+        if PLAIN:
+            return doors.plain_doors(self._functions, boards.dtype, states.dtype)
+        return self._addresses(boards, states)
+
+    @cached_property
+    def _functions(self) -> list[Callable[..., Any]]:
+        """The functions behind the doors, in their order."""
+        rules = self._rules
+        return [
+            rules.legal,
+            rules.play,
+            rules.turn,
+            rules.scores,
+            rules.ranking,
+            rules.redact,
+            rules.forbidden,
+            self._play_out,
+            rules.imagine,
+            self._rate,
+        ]
+
+    def _addresses(self, boards: Records, states: Records) -> Any:
+        table = np.zeros(doors.DOORS, np.int64)
+        self._ruling(_RULING_DOORS, boards, states, 0, _NO_MOVES, table)
+        guess = (_NO_MOVES, _NO_HINTS, table, _NO_GENERATOR)
+        self._guessing(_GUESSING_DOORS, boards, states, 0, *guess)
+        return table
+
+
+@jit
+def no_hint(board: Record, state: Record, move: int) -> float:
+    """For games that offer none: all moves look alike."""
+    return 0.0
+
+
+def _make_rate(rules: Rules) -> Callable[..., None]:
+    hint = rules.hint or no_hint
+
+    def rate(board: Record, state: Record, moves: Any, hints: Any, n: int) -> None:
+        """What the game's hint says of the first n moves."""
+        for i in range(n):
+            hints[i] = hint(board, state, moves[i])
+
+    return jit(rate)
+
+
+def _make_ruling(name: str, rules: Rules, play_out: Callable[..., int]) -> Callable[..., int]:
+    legal, play, turn, forbidden = rules.legal, rules.play, rules.turn, rules.forbidden
+    scores, ranking, redact, reveals = rules.scores, rules.ranking, rules.redact, rules.reveals
+
+    @jit
+    def attempt(board: Record, state: Record, before: Record, move: int, out: Any) -> None:
         out[0] = forbidden(board, state, move)
         if out[0] == LEGAL:
-            before = states.copy()
             play(board, state, move)
-            out[1] = shows(board, before[0], state, move)
-            out[2] = whose_turn(state)
+            out[1] = reveals(board, before, state, move)
+            out[2] = turn(state)
 
-    def turn(states: Records) -> int:
-        return whose_turn(states[0])
+    def ruling(
+        asked: int, boards: Records, states: Records, number: int, moves: Any, out: Any
+    ) -> int:
+        board, state = boards[0], states[0]
+        if asked == _LEGAL:
+            return legal(board, state, moves)
+        if asked == _TURN:
+            return turn(state)
+        if asked == _ATTEMPT:
+            before = states.copy()
+            attempt(board, state, before[0], number, out)
+        elif asked == _SCORES:
+            scores(board, state, out)
+        elif asked == _RANKING:
+            worth = np.zeros(len(out), np.int64)
+            scores(board, state, worth)
+            ranking(board, state, worth, out)
+        elif asked == _REDACT:
+            redact(board, state, number)
+        elif asked == _RULING_DOORS:
+            hints, generator = np.zeros(1, np.float64), np.zeros(rng.WORDS, np.uint32)
+            out[doors.LEGAL] = address(legal, (board, state, moves))
+            out[doors.PLAY] = address(play, (board, state, number))
+            out[doors.TURN] = address(turn, (state,))
+            out[doors.SCORES] = address(scores, (board, state, out))
+            out[doors.RANKING] = address(ranking, (board, state, out, out))
+            out[doors.REDACT] = address(redact, (board, state, number))
+            out[doors.FORBIDDEN] = address(forbidden, (board, state, number))
+            out[doors.PLAY_OUT] = address(
+                play_out, (board, state, out, moves, hints, number, number, generator)
+            )
+        return 0
 
-    def scores(boards: Records, states: Records, out: Any) -> None:
-        points(boards[0], states[0], out)
+    return entry(ruling, f"{name}.ruling")
 
-    def ranking(boards: Records, states: Records, out: Any) -> None:
-        worth = np.zeros(len(out), np.int64)
-        points(boards[0], states[0], worth)
-        places(boards[0], states[0], worth, out)
 
-    def redact(boards: Records, states: Records, seat: int) -> None:
-        hide(boards[0], states[0], seat)
+def _make_guessing(name: str, rules: Rules, rate: Callable[..., None]) -> Callable[..., None]:
+    imagine = rules.imagine
 
-    def imagine(boards: Records, states: Records, seat: int, generator: Any) -> None:
-        deal_again(boards[0], states[0], seat, generator)
+    def guessing(
+        asked: int,
+        boards: Records,
+        states: Records,
+        seat: int,
+        moves: Any,
+        hints: Any,
+        out: Any,
+        generator: Any,
+    ) -> None:
+        board, state = boards[0], states[0]
+        if asked == _IMAGINE:
+            imagine(board, state, seat, generator)
+        else:
+            out[doors.IMAGINE] = address(imagine, (board, state, seat, generator))
+            out[doors.RATE] = address(rate, (board, state, moves, hints, seat))
 
-    def door(function: Function) -> Function:
-        return entry(function, f"{name}.{function.__name__}")
-
-    return Entries(
-        door(legal),
-        door(attempt),
-        door(turn),
-        door(scores),
-        door(ranking),
-        door(redact),
-        door(imagine),
-    )
+    return entry(guessing, f"{name}.guessing")

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from undergrowth.kernel.entries import Entries, make_entries
+from undergrowth.kernel.entries import Entries
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.rulebook import Rulebook, read_rulebook
@@ -169,7 +169,7 @@ class Game:
     @cached_property
     def entries(self) -> Entries:
         """The doors from Python into the compiled rules."""
-        return make_entries(self.name, self.rules)
+        return Entries(self.name, self.rules)
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -60,7 +60,7 @@ class Match:
         self._entries = setup.game.entries
         self._out = np.zeros(setup.game.rules.most_moves, np.int32)
         self._tried = np.zeros(3, np.int64)
-        self._turn = int(self._entries.turn(states))
+        self._turn = int(self._entries.turn(setup.board, states))
 
     @property
     def game(self) -> str:
@@ -176,7 +176,7 @@ class Match:
         log = self.log[:-1]
         self.log, self._revealed = [], []
         self._states[:] = self._start
-        self._turn = int(self._entries.turn(self._states))
+        self._turn = int(self._entries.turn(self.setup.board, self._states))
         for code in log:
             self._play(code, code)
 

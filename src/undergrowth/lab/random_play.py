@@ -5,15 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.game import Game, checked_players, game_named
-from undergrowth.kernel.jit import Records, entry
+from undergrowth.kernel.doors import (
+    Doors,
+    Words,
+    copy,
+    play_out,
+    scores,
+    sealed_words_of,
+    turn,
+    words_of,
+)
+from undergrowth.kernel.game import checked_players, game_named
+from undergrowth.kernel.jit import entry
 from undergrowth.kernel.match import Match, new
 from undergrowth.players import player_named
 
@@ -45,63 +54,52 @@ class Speed:
         return asdict(self)
 
 
-@cache
-def _loop(game: Game) -> Callable[..., None]:
-    """The compiled loop: so many random games from one start; counts decisions and games that were
-    stopped."""
-    legal, play, turn, scores = (
-        game.rules.legal,
-        game.rules.play,
-        game.rules.turn,
-        game.rules.scores,
-    )
-    longest = game.rules.longest or np.iinfo(np.int64).max
-
-    def random_games(
-        boards: Records,
-        start: Records,
-        states: Records,
-        moves: Any,
-        points: Any,
-        generator: Any,
-        games: int,
-        counts: Any,
-    ) -> None:
-        board, state = boards[0], states[0]
-        for _ in range(games):
-            states[0] = start[0]
-            made = 0
-            while turn(state) != OVER and made < longest:
-                n = legal(board, state, moves)
-                play(board, state, moves[rng.below(generator, n)])
-                made += 1
-            scores(board, state, points)
-            counts[0] += made
-            counts[1] += turn(state) != OVER
-
-    return entry(random_games, f"{game.name}.random_games")
+@entry
+def random_games(
+    game: Doors,
+    board: Words,
+    start: Words,
+    state: Words,
+    moves: Any,
+    points: Any,
+    generator: Any,
+    games: int,
+    longest: int,
+    counts: Any,
+) -> None:
+    """So many random games from one start; counts decisions, and games that were stopped."""
+    no_hints = np.zeros(1, np.float64)
+    for _ in range(games):
+        copy(start, state)
+        counts[0] += play_out(game, board, state, game, moves, no_hints, 1, longest, generator)
+        scores(game, board, state, points)
+        counts[1] += turn(game, state) != OVER
 
 
 def measure(game: str, players: int, seconds: float, seed: int, **options: Any) -> Speed:
     """Play random games on some boards for about so many seconds."""
     matches = [new(game, players=players, seed=seed + i, **options) for i in range(BOARDS)]
     found = matches[0].setup.game
-    loop = _loop(found)
     moves = np.zeros(found.rules.most_moves, np.int32)
     points = np.zeros(matches[0].setup.parties, np.int64)
     generator = np.zeros(rng.WORDS, np.uint32)
     rng.start(generator, seed)
-    starts = [match.start() for match in matches]
-    states = starts[0].copy()
+    longest = found.rules.longest or np.iinfo(np.int64).max
     counts = np.zeros(2, np.int64)
-    loop(matches[0].setup.board, starts[0], states, moves, points, generator, 1, counts)
+
+    tables = [_table(match) for match in matches]
+
+    def play(table: tuple[Doors, Words, Words, Words], games: int) -> None:
+        random_games(*table, moves, points, generator, games, longest, counts)
+
+    play(tables[0], 1)
     counts[:] = 0
     games = 0
     batch = 50
     begin = time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
-        for match, start in zip(matches, starts, strict=True):
-            loop(match.setup.board, start, states, moves, points, generator, batch, counts)
+        for table in tables:
+            play(table, batch)
             games += batch
     decisions, stopped = counts.tolist()
     return Speed(
@@ -116,6 +114,14 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
         games / passed,
         decisions / passed,
     )
+
+
+def _table(match: Match) -> tuple[Doors, Words, Words, Words]:
+    """A match as compiled code takes it: doors, board, start, and a state to play with."""
+    board, start = match.setup.board, match.start()
+    words = words_of(start)
+    game = match.setup.game.entries.doors(board, start)
+    return game, sealed_words_of(board), words, words.copy()
 
 
 @dataclass(frozen=True)

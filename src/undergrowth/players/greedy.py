@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from undergrowth.kernel import rng
-from undergrowth.kernel.game import Game
-from undergrowth.kernel.jit import Records, entry
+from undergrowth.kernel.doors import (
+    Doors,
+    Words,
+    copy,
+    play,
+    scores,
+    sealed_words_of,
+    words_of,
+)
+from undergrowth.kernel.jit import entry
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
 
@@ -33,42 +39,39 @@ class Greedy:
         observation.game.entries.imagine(
             observation.board, observation.states, observation.seat, self._generator
         )
-        _valuation(observation.game)(
-            observation.board,
-            observation.states,
-            observation.states.copy(),
+        state = words_of(observation.states)
+        value_moves(
+            observation.game.entries.doors(observation.board, observation.states),
+            sealed_words_of(observation.board),
+            state,
+            state.copy(),
             observation.seat,
-            observation.parties,
             np.array(moves, np.int64),
+            np.zeros(observation.parties, np.int64),
             values,
         )
         best = np.flatnonzero(values == values.max())
         return moves[int(best[rng.drawn_below(self._generator, len(best))])]
 
 
-@cache
-def _valuation(game: Game) -> Callable[..., None]:
-    """The compiled look ahead for a game."""
-    play, scores = game.rules.play, game.rules.scores
-
-    def value_moves(
-        boards: Records,
-        states: Records,
-        after: Records,
-        seat: int,
-        players: int,
-        moves: Any,
-        values: Any,
-    ) -> None:
-        points = np.zeros(players, np.int64)
-        for i in range(len(moves)):
-            after[0] = states[0]
-            play(boards[0], after[0], moves[i])
-            scores(boards[0], after[0], points)
-            best_other = np.int64(-1_000_000)
-            for other in range(players):
-                if other != seat:
-                    best_other = max(best_other, points[other])
-            values[i] = points[seat] - best_other
-
-    return entry(value_moves, f"{game.name}.value_moves")
+@entry
+def value_moves(
+    game: Doors,
+    board: Words,
+    state: Words,
+    after: Words,
+    seat: int,
+    moves: Any,
+    points: Any,
+    values: Any,
+) -> None:
+    """The lead of a seat after each of the moves."""
+    for i in range(len(moves)):
+        copy(state, after)
+        play(game, board, after, moves[i])
+        scores(game, board, after, points)
+        best_other = np.int64(-1_000_000)
+        for other in range(len(points)):
+            if other != seat:
+                best_other = max(best_other, points[other])
+        values[i] = points[seat] - best_other

@@ -121,7 +121,7 @@ def _mean_shares(setup: Setup, deals: list[Records]) -> Shares:
 
 def _shares(setup: Setup, alike: list[Records]) -> Shares:
     """Mean shares over deals that look alike to the seat that decides."""
-    seat = setup.game.entries.turn(alike[0])
+    seat = setup.game.entries.turn(setup.board, alike[0])
     if seat >= 0:
         return max(tried_values(setup, alike).values(), key=lambda shares: shares[seat])
     places = np.zeros(setup.players, np.int64)
@@ -134,7 +134,7 @@ def _told_apart(setup: Setup, deals: list[Records]) -> list[list[Records]]:
     """The deals in groups that look alike to the seat that decides, or ended alike."""
     groups: dict[bytes, list[Records]] = {}
     for states in deals:
-        seen, seat = states.copy(), setup.game.entries.turn(states)
+        seen, seat = states.copy(), setup.game.entries.turn(setup.board, states)
         if seat >= 0:
             setup.game.entries.redact(setup.board, seen, seat)
         groups.setdefault(seen.tobytes(), []).append(states)

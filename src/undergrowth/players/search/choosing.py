@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel import rng
 from undergrowth.kernel.jit import Record, jit
 from undergrowth.players.search.nodes import Scratch, find_child
 from undergrowth.players.search.tree import DEEPEST, NONE, ROOT
@@ -30,26 +29,6 @@ def is_new(nodes: Any, node: int, view: int, moves: Any, n: int) -> bool:
             return True
         guess = nodes[child].sibling
     return False
-
-
-@jit
-def draw(moves: Any, n: int, tries: int, generator: Any) -> int:
-    """Bring so many of the n moves, drawn at random, to the front; how many there are."""
-    drawn = min(tries, n)
-    for i in range(drawn):
-        place = i + rng.below(generator, n - i)
-        moves[i], moves[place] = moves[place], moves[i]
-    return drawn
-
-
-@jit
-def highest(hints: Any, n: int) -> int:
-    """Where the highest of the first n hints is."""
-    best = 0
-    for i in range(1, n):
-        if hints[i] > hints[best]:
-            best = i
-    return best
 
 
 @jit

@@ -13,9 +13,9 @@ from undergrowth.players.search.tree import NONE, ROOT
 Parts: TypeAlias = tuple[Any, Any, Any, Any, Any]
 """The arrays of a tree: nodes, results, points, used, views."""
 
-Scratch: TypeAlias = tuple[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
-"""Room to work in: moves, hints, path, movers, places, points, shares, values; and what the movers
-have seen: a state with its words."""
+Scratch: TypeAlias = tuple[Any, Any, Any, Any, Any, Any, Any, Any, Any]
+"""Room to work in: moves, hints, path, movers, places, points, shares, values; and the words of a
+state, what a mover has seen."""
 
 
 @jit
@@ -132,7 +132,7 @@ def best_other(points: Any, seat: int, players: int) -> int:
 
 @jit
 def same(these: Any, those: Any) -> bool:
-    """Whether two records have the same bytes."""
+    """Whether two states have the same words."""
     for i in range(len(those)):
         if these[i] != those[i]:
             return False
@@ -168,7 +168,7 @@ def add_to_view(nodes: Any, view: int, chosen: int, value: float) -> None:
 def add_result(tree: Parts, scratch: Scratch, depth: int) -> None:
     """Add the result of a simulation to all nodes on its way."""
     nodes, results, points, _, _ = tree
-    _, _, path, movers, _, gained, shares, values, _, _ = scratch
+    _, _, path, movers, _, gained, shares, values, _ = scratch
     for step in range(depth + 1):
         node = path[step, 0]
         nodes[node].visits += 1

@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from undergrowth.kernel import rng
+from undergrowth.kernel.doors import sealed_words_of, words_of
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.match import Observation
 from undergrowth.kernel.reading import Field
 from undergrowth.players.budget import MOST, Budget
-from undergrowth.players.search.growing import STEPS, growing
+from undergrowth.players.search.growing import STEPS, find, grow, plant
 from undergrowth.players.search.nodes import Scratch, transplant
 from undergrowth.players.search.tree import DEEPEST, NONE, ROOM, ROOT, Settings, Tree
 
@@ -47,17 +48,19 @@ class Grower:
     def __init__(self, observation: Observation, settings: Settings, room: int, seed: int) -> None:
         self.tree = Tree(observation.parties, room, hides=observation.game.rules.hides)
         self.iterations = 0
-        self._game = observation.game
         rules = observation.game.rules
         tries, horizon = settings.tries or rules.tries, settings.horizon or rules.horizon
         settings = replace(settings, tries=tries, horizon=horizon)
-        self._compiled = growing(observation.game, guided=settings.tries > 1)
-        self._settings = settings.record()
+        self._hides = rules.hides
+        self._settings = settings.record(hides=rules.hides)
         self._generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(self._generator, seed)
+        self._doors = observation.game.entries.doors(observation.board, observation.states)
+        self._board = sealed_words_of(observation.board)
         self._scratch = _scratch(observation)
         self._observed = observation
-        self._states = observation.states.copy()
+        self._root = words_of(observation.states)
+        self._state = self._root.copy()
 
     def plant(self, moves: Sequence[int]) -> None:
         """Have just these moves below the root."""
@@ -65,9 +68,10 @@ class Grower:
         if tree.used[0]:
             tree.keep_children(ROOT, set(moves))
         self._scratch[0][: len(moves)] = moves
-        self._compiled.plant(
-            self._observed.board,
-            self._observed.states,
+        plant(
+            self._doors,
+            self._board,
+            self._root,
             tree.parts,
             self._scratch,
             self._settings,
@@ -76,19 +80,19 @@ class Grower:
 
     def find(self, observation: Observation) -> int:
         """The node of this position, which came after the one before; NONE if little is known."""
-        wanted = observation.states.view(np.uint8)
-        if (wanted == self._observed.states.view(np.uint8)).all():
+        wanted = words_of(observation.states)
+        if (wanted == self._root).all():
             return ROOT
-        stack = np.repeat(self._states, STEPS + 2)
-        return self._compiled.find(
-            observation.board,
-            self._observed.states,
+        return find(
+            self._doors,
+            self._board,
+            self._root,
             wanted,
-            stack,
-            stack.view(np.uint8).reshape(len(stack), -1),
+            np.zeros((STEPS + 2, len(wanted)), np.uint64),
             self.tree.nodes,
             self._generator,
             observation.seat,
+            self._hides,
         )
 
     def go_on(self, observation: Observation, node: int) -> None:
@@ -96,6 +100,7 @@ class Grower:
         tree = Tree(observation.parties, len(self.tree.nodes), hides=observation.game.rules.hides)
         transplant(self.tree.parts, node, tree.parts)
         self.tree, self._observed = tree, observation
+        self._root = words_of(observation.states)
 
     def grow(
         self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
@@ -115,10 +120,11 @@ class Grower:
                 return
 
     def _simulate(self, number: int) -> None:
-        self._compiled.grow(
-            self._observed.board,
-            self._observed.states,
-            self._states,
+        grow(
+            self._doors,
+            self._board,
+            self._root,
+            self._state,
             self.tree.parts,
             self._scratch,
             self._settings,
@@ -136,8 +142,6 @@ class Grower:
 
 def _scratch(observation: Observation) -> Scratch:
     moves, parties = observation.game.rules.most_moves, observation.parties
-    seen = observation.states.copy()
-    words = seen.view(np.uint64 if seen.itemsize % 8 == 0 else np.uint8)
     return (
         np.zeros(moves, np.int32),
         np.zeros(moves, np.float64),
@@ -147,8 +151,7 @@ def _scratch(observation: Observation) -> Scratch:
         np.zeros(parties, np.int64),
         np.zeros(parties, np.float64),
         np.zeros(parties, np.float64),
-        seen,
-        words,
+        words_of(observation.states).copy(),
     )
 
 

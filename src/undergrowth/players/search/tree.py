@@ -48,6 +48,7 @@ SETTINGS = flat(
         ("tries", np.int64),
         ("horizon", np.int64),
         ("fair", np.int64),
+        ("hides", np.int64),
     ]
 )
 
@@ -75,9 +76,9 @@ class Settings:
     fair: int = 0
     """Visits that every move of the root gets first, however bad it looks."""
 
-    def record(self) -> Records:
-        """The same for compiled code."""
-        return np.array([astuple(self)], SETTINGS)
+    def record(self, *, hides: bool) -> Records:
+        """The same for compiled code, and whether the game hides something."""
+        return np.array([(*astuple(self), hides)], SETTINGS)
 
 
 class Tree:
