@@ -150,6 +150,14 @@ class Guest:
         if answer.status >= 400:
             self.complaints.append(f"answer: {answer.status} {answer.url}")
 
+    def lose_fonts(self) -> None:
+        """Let our fonts fail to load: everything is written in those of the machine.
+
+        Those of a plain Debian are a good deal wider. Service workers must be blocked.
+        """
+        self.context.route("**/*.woff2", lambda route: route.abort())
+        self.forgive(".woff2", "Service Worker registration blocked")
+
     # ---------------------------------------------------------------------------------- pages
 
     def open(self, path: str = "/") -> Page:

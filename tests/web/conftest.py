@@ -19,8 +19,8 @@ _USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 class Invite(Protocol):
     """Lets somebody come with a browser of their own."""
 
-    def __call__(self, *, at: Server | None = None, **settings: Any) -> Guest:
-        """The guest; settings are those of a browser context."""
+    def __call__(self, *, at: Server | None = None, fonts: bool = True, **settings: Any) -> Guest:
+        """The guest, with our fonts or without; settings are those of a browser context."""
         ...
 
 
@@ -60,10 +60,14 @@ def guest(browser: Browser, sound_server: Server) -> Iterator[Invite]:
     """Invites people; at the end of the test nothing may have gone wrong at their browsers."""
     guests: list[Guest] = []
 
-    def invite(*, at: Server | None = None, **settings: Any) -> Guest:
+    def invite(*, at: Server | None = None, fonts: bool = True, **settings: Any) -> Guest:
         width, height = settings.pop("size", DESK)
         given = {"viewport": {"width": width, "height": height}, **_USUAL, **settings}
+        if not fonts:
+            given["service_workers"] = "block"
         guests.append(Guest(browser.new_context(**given), (at or sound_server).url))
+        if not fonts:
+            guests[-1].lose_fonts()
         return guests[-1]
 
     yield invite

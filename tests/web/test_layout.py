@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,6 +15,12 @@ SMALL = (360, 740)
 FOUR = "seats=me,level:1,level:1,level:1"
 BUTTON = 48
 """The height of a button with one line of words, at most."""
+
+
+@pytest.fixture(params=[True, False], ids=["our fonts", "wider fonts"])
+def guest(request: pytest.FixtureRequest, guest: Invite) -> Invite:
+    """Everybody comes once with our fonts, and once with those of the machine."""
+    return partial(guest, fonts=request.param)
 
 
 def opened(visitor: Guest, seats: str, plies: int, game: str = "underwood") -> Page:

@@ -15,6 +15,7 @@ from web import places
 from web.browser import DESK, AtTable, Guest
 from web.conftest import Invite
 from web.english import english_on
+from web.lettering import OURS, cut_on, fonts_of
 from web.meeting import rush
 
 AXE = Path(str(files("axe_core_python") / "axe.min.js")).read_text(encoding="utf-8")
@@ -40,6 +41,10 @@ SEEN = [
         else BOTH[places.NAMES.index(name) % 2]
     )
 ]
+WIDER = [(name, SMALL) for name in places.NAMES] + [
+    (name, DESK) for name in ("home", "new", "finished", "playing-undergrove")
+]
+"""Pages that are also looked at in wider fonts than ours."""
 
 
 @pytest.fixture(scope="module")
@@ -169,6 +174,45 @@ def test_language_and_theme_can_be_switched(guest: Invite, house: dict[str, Any]
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+# -------------------------------------------------------------------------------------- fonts
+
+
+@pytest.mark.parametrize("name", places.NAMES)
+def test_a_page_brings_its_fonts_and_asks_nobody_else(
+    guest: Invite, house: dict[str, Any], name: str
+) -> None:
+    asked: list[str] = []
+    visitor = guest(storage_state=house["cookies"], size=SMALL, locale="de-DE")
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    visitor.forgive(*("404",) if name == "nowhere" else ())
+    page = visitor.open(house["paths"][name])
+    places.settled(page)
+    assert fonts_of(page) == OURS
+    fonts = {url.rpartition("/")[2] for url in asked if url.endswith(".woff2")}
+    assert fonts == {"inter.woff2", "vollkorn.woff2"}
+    assert [url for url in asked if not url.startswith(visitor.url)] == []
+    assert cut_on(page) == []
+
+
+@pytest.mark.parametrize(("name", "size"), WIDER, ids=str)
+def test_nothing_is_cut_in_wider_fonts(
+    guest: Invite, house: dict[str, Any], name: str, size: tuple[int, int]
+) -> None:
+    page = look(guest, house, name, size=size, locale="de-DE", fonts=False)
+    assert not OURS.keys() & fonts_of(page).keys()
+    assert cut_on(page) == []
+
+
+def test_the_check_finds_what_is_cut(guest: Invite) -> None:
+    page = guest(size=SMALL).open("/rules")
+    assert cut_on(page) == []
+    page.locator(".name").evaluate("(button) => (button.style.width = '30px')")
+    page.locator(".name span").evaluate("(name) => (name.style.overflow = 'visible')")
+    assert [line for line in cut_on(page) if "is cut by BUTTON" in line]
+    page.locator("main").evaluate("(main) => (main.style.width = '500px')")
+    assert [line for line in cut_on(page) if "500 wide" in line]
+
+
 # ------------------------------------------------------------------------------------- an app
 
 
@@ -202,6 +246,7 @@ def test_without_a_network_a_page_says_so(guest: Invite) -> None:
     page.goto(f"{visitor.url}/rules")
     expect(page.locator("h1")).to_have_text("Keine Verbindung")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none"
+    assert fonts_of(page) == OURS
     visitor.context.set_offline(False)
     page.get_by_role("link", name="Noch einmal versuchen").click()
     expect(page.locator("h1")).to_have_text("Regeln")

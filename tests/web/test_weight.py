@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,8 +15,8 @@ from web.browser import card
 from web.conftest import Invite
 from web.meeting import rush
 
-TABLE, UPDATE = 150_000, 20_000
-"""Bytes of a table at the first visit, and of an update after a move."""
+TABLE, FONTS, UPDATE = 150_000, 75_000, 20_000
+"""Bytes of a table at the first visit, of the fonts of all pages, of an update after a move."""
 PAINT = 2000
 """Milliseconds until something is to be seen."""
 
@@ -24,16 +25,25 @@ class Scales:
     """Weighs what comes to a page."""
 
     def __init__(self, page: Page) -> None:
-        self.bytes = 0
+        self.bytes = self.fonts = 0
+        self._fonts: set[str] = set()
         self.updates: list[int] = []
         tools = page.context.new_cdp_session(page)
         tools.send("Network.enable")
         tools.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        tools.on("Network.responseReceived", self._answered)
         tools.on("Network.loadingFinished", self._loaded)
         tools.on("Network.webSocketFrameReceived", self._told)
 
-    def _loaded(self, event: dict[str, float]) -> None:
-        self.bytes += int(event["encodedDataLength"])
+    def _answered(self, event: dict[str, Any]) -> None:
+        if event["type"] == "Font":
+            self._fonts.add(event["requestId"])
+
+    def _loaded(self, event: dict[str, Any]) -> None:
+        if event["requestId"] in self._fonts:
+            self.fonts += int(event["encodedDataLength"])
+        else:
+            self.bytes += int(event["encodedDataLength"])
 
     def _told(self, event: dict[str, dict[str, str]]) -> None:
         message = event["response"]["payloadData"]
@@ -56,6 +66,7 @@ def test_a_table_and_its_updates_are_light(guest: Invite, seats: str) -> None:
     page.goto(path)
     page.wait_for_selector("[data-next]")
     assert 20_000 < scales.bytes < TABLE
+    assert 20_000 < scales.fonts < FONTS
     rush(page, 20)
     expect(page.locator("[data-over]")).to_have_attribute("data-ply", re.compile("^2"))
     assert max(scales.updates) < UPDATE  # even before it is compressed

@@ -120,9 +120,12 @@ FLOOR_TONES: Palette = {
 COMMON: Palette = {**SHELL, **MATERIALS, **PLAYER_TONES, **FLOOR_TONES}
 """All colours that do not belong to a single game."""
 
-FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif"
+FONT = (
+    "Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif"
+)
+"""Pages bring the first one with them; a picture elsewhere takes what the machine has."""
 SERIF = (
-    "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,"
+    "Vollkorn,'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,"
     "'Book Antiqua',Georgia,serif"
 )
 

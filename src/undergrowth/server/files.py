@@ -1,4 +1,4 @@
-"""Files for browsers: scripts, styles, icons, colours, and what makes the site an app."""
+"""Files for browsers: scripts, styles, icons, fonts, colours, and what makes the site an app."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _KINDS = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".woff2": "font/woff2",
 }
 
 

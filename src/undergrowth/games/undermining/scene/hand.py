@@ -21,6 +21,8 @@ _GAP = 6.0
 _HIGH = 72.0
 _LARGE = 200.0
 """Cards that are wider have room for every word."""
+_PLAIN = 0.97
+"""Words that are not bold are narrower."""
 
 
 def held(view: Mapping[str, Any]) -> tuple[int, tuple[str, ...]] | None:
@@ -131,7 +133,7 @@ def _lines(words: str, size: float, room: float) -> list[str]:
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width(longer, size) > room:
+        if lines[-1] and width(longer, size) * _PLAIN > room:
             lines.append(word)
         else:
             lines[-1] = longer
