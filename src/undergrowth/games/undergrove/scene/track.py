@@ -175,7 +175,7 @@ def _ground(say: Say, turn: str, ending: bool, tiles: tuple[int, int]) -> Elemen
     wide = width(turn, 11) + 14
     flag = cards.plate((SIZE[0] - wide - 4, 3), (wide, 16), "medal") if ending else ""
     colour = "undergrove-medal-on" if ending else "ink-2"
-    left = 16 + width(name, 12.5)
+    left = 22 + width(name, 12.5)
     supply, discarded = (str(count) for count in tiles)
     body = (
         cards.plate((1, 1), (SIZE[0] - 2, SIZE[1] - 2), "ground", rounding=10)
