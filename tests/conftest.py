@@ -6,8 +6,14 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+from dose import dose
 from undergrowth.kernel.game import game_named, games
+
+settings.register_profile("some", deadline=None, max_examples=30)
+settings.register_profile("all", deadline=None)
+settings.load_profile(dose("some", "all"))
 
 
 @pytest.fixture(autouse=True)

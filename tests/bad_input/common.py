@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import undergrowth as ug
+from dose import dose
 from undergrowth.kernel.match import Match
 
-EXAMPLES = 10_000
+EXAMPLES = dose(1_000, 10_000)
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 
 every = settings(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -65,6 +66,7 @@ def go_on(match: Match, random: Random, plies: int | None = None) -> None:
         plies = None if plies is None else plies - 1
 
 
+@cache
 def cases_of(game: Game) -> list[Case]:
     """All numbers of players with usual and with unusual options, the fewest with each choice.
 
@@ -109,8 +111,3 @@ def extreme_cases() -> list[Case]:
         many = max(case.players for case in others)
         found += [usual, [case for case in others if case.players == many][-1]]
     return found
-
-
-def all_cases() -> list[Case]:
-    """The tables of all games there are."""
-    return [case for name in games() for case in cases_of(game_named(name))]

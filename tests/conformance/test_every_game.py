@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from conformance.cases import Case, all_cases, extreme_cases
+from conformance.cases import Case, cases_of, extreme_cases
 from conformance.checks import CHECKS
 from conformance.story import stories, told_elsewhere
+from dose import dose
+from undergrowth.kernel.game import game_named, games
 
 GAMES = 1
+APART = 4
+"""In a small dose a check is made at every fourth table."""
 
 
-@pytest.mark.parametrize("case", all_cases(), ids=str)
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.__name__))
+def tables_of_checks() -> Iterator[Any]:
+    """Every check with every table; in a small dose each with other tables of each game."""
+    for number, check in enumerate(CHECKS):
+        for game in games():
+            cases = cases_of(game_named(game))
+            for case in dose(cases[number % APART :: APART], cases):
+                yield pytest.param(case, check, id=f"{check.__name__}-{case}")
+
+
+@pytest.mark.parametrize(("case", "check"), list(tables_of_checks()))
 def test_conformance(case: Case, check: Callable[[Case], None]) -> None:
     check(case)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from undergrowth.kernel import bits
@@ -50,7 +50,6 @@ def lowest(word: int) -> int:
     return next(place for place in range(64) if word >> place & 1)
 
 
-@settings(deadline=None)
 @given(words)
 def test_counting(word: int) -> None:
     out = np.zeros(3, np.uint64)
@@ -61,7 +60,6 @@ def test_counting(word: int) -> None:
         assert int(out[2]) == word & ~(1 << lowest(word))
 
 
-@settings(deadline=None)
 @given(st.sets(st.integers(0, bits.PLACES - 1)))
 def test_walking(members: set[int]) -> None:
     both = np.array(bits.as_words(members), np.uint64)
@@ -71,7 +69,6 @@ def test_walking(members: set[int]) -> None:
     assert [place for place in range(bits.PLACES) if member(both, place)] == sorted(members)
 
 
-@settings(deadline=None)
 @given(st.sets(st.integers(0, 127)), st.integers(0, 127))
 def test_adding(members: set[int], place: int) -> None:
     both = np.array(bits.as_words(members), np.uint64)

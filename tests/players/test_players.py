@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
+from dose import dose
 from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.match import Match, Observation
 from undergrowth.players import NAMES, Player, player_named
 from undergrowth.players.budget import Budget
 
-GAMES = 100
+GAMES = dose(40, 100)
 LITTLE = Budget(iterations=5)
 
 

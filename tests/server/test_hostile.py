@@ -16,13 +16,14 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from dose import dose
 from server.asking import client, introduced, problem
 from server.browsing import Browser, browser, snapshot
 from server.running import Server, running
 from undergrowth.server.security import MOST_BODY
 from undergrowth.server.wire import MOST_BYTES
 
-MESSAGES = 20_000
+MESSAGES = dose(2_000, 20_000)
 AT_ONCE = 100
 PATIENCE = 60
 KINDS = {"refused", "accepted", "pong", "table", "update", "preview", "why", "hint"}
@@ -263,7 +264,7 @@ async def bombard(person: Browser, table: str, seed: int, number: int) -> Counte
     return answers
 
 
-def test_twenty_thousand_malformed_messages_change_nothing(
+def test_malformed_messages_change_nothing(
     server: Server, mira: Browser, ben: Browser, table: str
 ) -> None:
     before = everything(server)

@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from dose import dose
 from server.inside import ANN, BEN, CAI, House, at, house, told, until
 from server.nursery import Nursery, kill, nursery
 from server.running import free_port
@@ -240,14 +241,14 @@ def _has_entry(command: Message, number: int) -> bool:
 
 
 @told
-async def test_fifty_kills(servers: Nursery, tmp_path: Path) -> None:
+async def test_kills(servers: Nursery, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
-    await play_under_kills(servers, database, tmp_path / "log", 50, Random(1))
+    await play_under_kills(servers, database, tmp_path / "log", dose(8, 50), Random(1))
 
 
 @told
-async def test_ten_kills_with_postgresql(
+async def test_kills_with_postgresql(
     servers: Nursery, postgres_server: Any, tmp_path: Path
 ) -> None:
     with postgres_server.database() as database:
-        await play_under_kills(servers, database, tmp_path / "log", 10, Random(2))
+        await play_under_kills(servers, database, tmp_path / "log", dose(4, 10), Random(2))

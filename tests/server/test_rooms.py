@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.words import LANGUAGES
@@ -463,7 +464,7 @@ COMMANDS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=dose(20, 60))
 @given(COMMANDS, st.sampled_from([(ANN, BEN, CAI), (ANN, ANN, BOT), (ANN, BOT, BEN)]))
 def test_whatever_people_do_the_room_stays_whole(
     commands: list[tuple[str, str, int, int, int]], sitters: tuple[str, ...]

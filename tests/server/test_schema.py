@@ -15,10 +15,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode, checks
 from schemathesis.core.result import Ok
 
+from dose import dose
 from server.asking import Program, client, introduced, told
 from server.running import Server, running
 
-EXAMPLES = 20
+EXAMPLES = dose(5, 20)
 """For each operation and kind of case: with a token and without, well-formed and not."""
 OPERATIONS = 11
 AnyCase = Case[Any]

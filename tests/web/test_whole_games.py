@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import undergrowth as ug
+from dose import dose
 from undergrowth.kernel.game import game_named
-from web.browser import PHONE, AtTable, card
+from web.browser import PHONE, AtTable, State, card
 from web.conftest import Invite
 from web.meeting import rush
 
@@ -19,7 +21,10 @@ EASY = "level:1"
 TITLES = [game_named(name).words("en")("title") for name in ug.games()]
 LONG = ("Undergrove", "Undermining")
 """Games of so many decisions that some by hand have to do."""
-BY_HAND = 25
+WHOLE = dose([], [title for title in TITLES if title not in LONG])
+"""Games that are played by hand to the end."""
+BY_HAND = dose(12, 25)
+"""So many decisions of the others are."""
 _START = "Play now"
 
 
@@ -54,7 +59,7 @@ def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
         reduced_motion="no-preference", permissions=["clipboard-read", "clipboard-write"]
     )
     table = sit_down(visitor.open("/"))
-    end = table.finish()
+    end = finish(table)
     assert end.over and end.turn is None and end.next == ()
     check_result(table)
     check_sheet(table)
@@ -64,22 +69,25 @@ def test_a_whole_game_by_mouse(guest: Invite, tmp_path: Path) -> None:
     play_again(table)
 
 
-def finish(table: AtTable, title: str) -> None:
-    """Play to the end by touch; long games only so far, and then by plain requests."""
-    if title not in LONG:
-        table.finish(table.tap)
+def finish(
+    table: AtTable, title: str = "Underwood", pick: Callable[[str], None] | None = None
+) -> State:
+    """Play to the end by hand, or so far by hand and then by plain requests."""
+    if title in WHOLE:
+        table.finish(pick)
     else:
         while table.wait_for_mine().ply < BY_HAND:
-            table.decide(table.tap)
+            table.decide(pick)
         rush(table.page, 10_000, table.chance)
         table.wait_for_ply(table.truth()["ply"])
     assert table.state.over
+    return table.state
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES[:-1] if title not in LONG])
 def test_a_whole_game_of_each_other_game(guest: Invite, title: str, tmp_path: Path) -> None:
     table = sit_down(guest(reduced_motion="no-preference").open("/"), title)
-    assert table.finish().over
+    finish(table, title)
     check_result(table)
     check_sheet(table)
     check_record(table, tmp_path)
@@ -201,7 +209,7 @@ def test_a_whole_game_by_keyboard(guest: Invite) -> None:
     while table.wait_for_mine().ply < 8:
         table.decide(table.press)
     step_back_by_key(table)
-    assert table.finish(table.press).over
+    finish(table, pick=table.press)
     expect(page.locator("#sheet tbody")).to_have_count(2)
 
 
@@ -240,7 +248,7 @@ def test_a_whole_game_by_touch(guest: Invite, title: str) -> None:
     visitor = guest(size=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = visitor.open("/")
     table = sit_down(page, title)
-    finish(table, title)
+    finish(table, title, table.tap)
     check_result(table)
     expect(page.locator("#sheet tbody").first).to_be_visible()
     page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
@@ -254,11 +262,12 @@ def test_a_whole_game_by_notation(guest: Invite) -> None:
     table = sit_down(page)
     field, now = page.get_by_label("Type a move"), table.wait_for_mine()
     type_something_illegal(table)
-    while not now.over:
+    while not now.over and now.ply < dose(BY_HAND, 1000):
         move = table.chance.choice(table.truth()["moves"])["move"]
         field.fill(move.upper())
         field.press("Enter")
         now = table.wait_for_mine(now.ply + 1)
+    finish(table)
     expect(page.locator("#sheet tbody")).to_have_count(2)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from dose import dose, some
 from games.fungopia import positions, reference
 from games.fungopia.invariants import problems
 from games.fungopia.positions import KINDS
@@ -98,7 +99,7 @@ def enriched(match: ug.Match, chance: random.Random) -> ug.Match:
     return ug.from_position(position)
 
 
-@pytest.mark.parametrize(("players", "number"), TABLES[::5] if PLAIN else TABLES)
+@pytest.mark.parametrize(("players", "number"), TABLES[::5] if PLAIN else some(TABLES, 10))
 def test_a_random_game_is_the_same_for_both(players: int, number: int) -> None:
     match = ug.new("fungopia", players=players, seed=number, **CHOICES[number])
     assert match.options == CHOICES[number]
@@ -185,7 +186,7 @@ def wild_seat(chance: random.Random, hand: list[str], full: str) -> dict[str, An
     }
 
 
-@pytest.mark.parametrize("seed", range(4) if PLAIN else range(40))
+@pytest.mark.parametrize("seed", range(4 if PLAIN else dose(12, 40)))
 def test_a_game_goes_on_alike_from_a_wild_position(seed: int) -> None:
     chance = random.Random(seed)
     table = Table(wild(chance))
@@ -328,13 +329,13 @@ def some_positions(seed: int) -> Iterator[Position]:
     yield match.position()
 
 
-@pytest.mark.parametrize("seed", range(2) if PLAIN else range(6))
+@pytest.mark.parametrize("seed", range(2 if PLAIN else dose(3, 6)))
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
         check_loading(mutated(position, chance), position)
         for position in some_positions(seed)
-        for _ in range(1 if PLAIN else 4)
+        for _ in range(1 if PLAIN else dose(2, 4))
     ]
     assert True in taken
     assert False in taken

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from dose import dose, some
 from games.mutations import Mutations
 from games.positions import changed
 from games.slow import compare, rule_of
@@ -27,8 +28,8 @@ from undergrowth.kernel.jit import PLAIN
 PER_STEP = 3 if PLAIN else 8
 TABLES = [
     (players, number)
-    for number in range(7)
     for players in range(1, 5)
+    for number in range(7)
     if (players + number) % (5 if PLAIN else 3) == 0
 ]
 
@@ -55,7 +56,7 @@ def play_both(match: ug.Match, chance: random.Random, every: int = 1) -> None:
     compare_views(match, table)
 
 
-@pytest.mark.parametrize(("players", "number"), TABLES)
+@pytest.mark.parametrize(("players", "number"), some(TABLES, 5))
 def test_a_random_game_is_the_same_for_both(players: int, number: int) -> None:
     options = options_of(players, number)
     match = new(players, number, **options)
@@ -67,13 +68,13 @@ def test_a_random_game_is_the_same_for_both(players: int, number: int) -> None:
 WILD = [(players, seed) for seed in range(5) for players in range(1, 5)]
 
 
-@pytest.mark.parametrize(("players", "seed"), WILD[::11] if PLAIN else WILD[:12])
+@pytest.mark.parametrize(("players", "seed"), WILD[::11] if PLAIN else WILD[: dose(8, 12)])
 def test_a_game_goes_on_alike_from_a_wild_position(players: int, seed: int) -> None:
     chance = random.Random(f"{players} {seed}")
     table = Table(wild(players, seed))
     assert problems(table.position()) == []
     match = ug.from_position(table.position())
-    for _ in range(5 if PLAIN else 20):
+    for _ in range(5 if PLAIN else dose(12, 20)):
         compare_views(match, table)
         if not (legal := compare(match, table, random_texts(chance, table.at, PER_STEP))):
             break
@@ -286,7 +287,7 @@ def some_positions(seed: int) -> Iterator[Position]:
         yield match.position()
 
 
-@pytest.mark.parametrize("seed", range(1) if PLAIN else range(4))
+@pytest.mark.parametrize("seed", range(1 if PLAIN else dose(2, 4)))
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from dose import dose, some
 from games.mutations import Mutations
 from games.positions import ABSENT, changed, found_at
 from games.slow import compare, rule_of
@@ -57,14 +58,14 @@ def play_both(match: ug.Match, chance: random.Random, every: int = 1) -> None:
     assert compare(match, table, ODD) == []
 
 
-@pytest.mark.parametrize(("players", "number"), TABLES[::7] if PLAIN else TABLES)
+@pytest.mark.parametrize(("players", "number"), TABLES[::7] if PLAIN else some(TABLES, 5))
 def test_a_random_game_is_the_same_for_both(players: int, number: int) -> None:
     match = ug.new("undermining", players=players, seed=number, **CHOICES[number])
     assert match.options == CHOICES[number]
     play_both(match, random.Random(f"{players} {number}"), every=7)
 
 
-@pytest.mark.parametrize("seed", range(1) if PLAIN else range(4))
+@pytest.mark.parametrize("seed", range(1 if PLAIN else dose(2, 4)))
 def test_a_rich_game_is_the_same_for_both(seed: int) -> None:
     chance = random.Random(seed)
     match = ug.new("undermining", players=2 + seed, seed=seed, **CHOICES[seed])
@@ -99,7 +100,7 @@ def test_random_games_have_everything_in_them() -> None:
 # ---- positions that no game leads to
 
 
-@pytest.mark.parametrize("seed", range(3) if PLAIN else range(40))
+@pytest.mark.parametrize("seed", range(3 if PLAIN else dose(10, 40)))
 def test_a_game_goes_on_alike_from_a_wild_position(seed: int) -> None:
     chance = random.Random(seed)
     table = Table(wild(chance))
@@ -125,7 +126,7 @@ def wild_or_home(seed: int) -> Position:
     return made
 
 
-@pytest.mark.parametrize("seed", range(100, 103) if PLAIN else range(100, 116))
+@pytest.mark.parametrize("seed", range(100, 103 if PLAIN else dose(106, 116)))
 def test_every_text_is_refused_alike_at_a_wild_table(seed: int) -> None:
     chance = random.Random(seed)
     table = Table(wild_or_home(seed))
@@ -294,9 +295,9 @@ def blamed(position: Position, before: Position) -> set[str]:
     keys = [key for key in {**before, **position} if before.get(key, 0) != position.get(key, 1)]
     places: set[str] = set()
     for number in range(len(keys) + 1):
-        for some in combinations(keys, number):
-            mixed = {key: value for key, value in position.items() if key not in some}
-            mixed |= {key: before[key] for key in some if key in before}
+        for righted in combinations(keys, number):
+            mixed = {key: value for key, value in position.items() if key not in righted}
+            mixed |= {key: before[key] for key in righted if key in before}
             found = problems(mixed)
             inner = [place for place in found if ABSENT is not found_at(before, place)]
             places |= {
@@ -319,13 +320,13 @@ def some_positions(seed: int) -> Iterator[Position]:
                 match.play(choice(match.position(), match.legal(), chance))
 
 
-@pytest.mark.parametrize("seed", range(1) if PLAIN else range(3))
+@pytest.mark.parametrize("seed", range(1 if PLAIN else dose(2, 3)))
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
         check_loading(mutated(position, chance), position)
         for position in some_positions(seed)
-        for _ in range(2 if PLAIN else 3)
+        for _ in range(dose(2, 2 if PLAIN else 3))
     ]
     assert True in taken
     assert False in taken

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
+from dose import dose
 from games.underwood.positions import VARIANTS
 from games.underwood.reference import Cell, beside, gaps, pieces
 from undergrowth.games.underwood.components import Edition
@@ -23,7 +24,7 @@ from undergrowth.kernel.jit import PLAIN
 from undergrowth.kernel.reading import Field
 
 TILES_USED = {2: 11, 3: 14, 4: 17}
-SEEDS = 10 if PLAIN else 400
+SEEDS = 10 if PLAIN else dose(50, 400)
 CHUNK = 100
 
 

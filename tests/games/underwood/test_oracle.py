@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from dose import dose
 from games.positions import changed
 from games.slow import play_out
 from games.underwood.positions import VARIANTS, VECTORS, at_vector, new_on
 from games.underwood.reference import Table
 from undergrowth.kernel.jit import PLAIN
 
-SEEDS = range(1) if PLAIN else range(10)
+SEEDS = range(1 if PLAIN else dose(2, 10))
 SAMPLE = 10 if PLAIN else 50
 ODD = [*("", "pass", "d5 ", " d5", "D5", "tree", "tree  d5", "treed5", "d5-", "-A1", "d5~")]
 ODD += (
@@ -70,7 +71,7 @@ def test_a_random_game_is_the_same_for_both(variant: str, players: int, seed: in
     play_both(match, random.Random(f"{variant} {players} {seed}"))
 
 
-@pytest.mark.parametrize("seed", range(1) if PLAIN else range(3))
+@pytest.mark.parametrize("seed", range(1 if PLAIN else dose(1, 3)))
 @pytest.mark.parametrize("layout", BY_HAND, ids=lambda layout: layout["id"])
 def test_a_random_game_on_a_board_by_hand(layout: dict[str, Any], seed: int) -> None:
     board = changed(VECTORS.data["boards"][layout["board"]], layout.get("set"))
@@ -78,7 +79,7 @@ def test_a_random_game_on_a_board_by_hand(layout: dict[str, Any], seed: int) -> 
     play_both(match, random.Random(f"{layout['id']} {seed}"))
 
 
-@pytest.mark.parametrize("seed", range(1) if PLAIN else range(2))
+@pytest.mark.parametrize("seed", range(1 if PLAIN else dose(1, 2)))
 @pytest.mark.parametrize("vector", VECTORS.good)
 def test_a_random_game_from_each_vector(vector: str, seed: int) -> None:
     match = at_vector(vector)

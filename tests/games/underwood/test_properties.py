@@ -9,11 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import undergrowth as ug
+from dose import dose
 from undergrowth.kernel.jit import PLAIN
 
 DISCS = 24
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 
+many = settings(
+    max_examples=20 if PLAIN else dose(40, 150), deadline=None, derandomize=True, database=None
+)
 matches = st.builds(
     lambda players, seed, variant: ug.new("underwood", players=players, seed=seed, variant=variant),
     st.integers(2, 4),
@@ -48,7 +52,7 @@ def check_step(before: dict[str, Any], after: dict[str, Any], mover: int) -> Non
 
 
 @pytest.mark.rule("U-7", "U-13", "U-19", "U-20", "I-1")
-@settings(max_examples=20 if PLAIN else 150, deadline=None, derandomize=True, database=None)
+@many
 @given(matches, st.randoms(use_true_random=False))
 def test_discs_are_kept_and_only_the_mover_pays(match: ug.Match, chance: Any) -> None:
     decisions = 0
@@ -64,7 +68,7 @@ def test_discs_are_kept_and_only_the_mover_pays(match: ug.Match, chance: Any) ->
 
 
 @pytest.mark.rule("U-25", "U-26", "U-43", "U-53")
-@settings(max_examples=20 if PLAIN else 150, deadline=None, derandomize=True, database=None)
+@many
 @given(matches, st.randoms(use_true_random=False), st.integers(0, 60))
 def test_scores_add_up_and_no_point_is_given_twice(
     match: ug.Match, chance: Any, plies: int
