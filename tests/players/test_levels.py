@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import undergrowth as ug
+from dose import dose
 from players.test_search import middle
 from undergrowth.kernel.game import games
 from undergrowth.kernel.words import LANGUAGES, words
@@ -15,7 +16,7 @@ from undergrowth.players.levels import LEVELS, Levelled
 from undergrowth.players.search import Judged, Search
 
 LITTLE = Budget(iterations=5)
-MANY = 150
+MANY = dose(60, 150)
 """Decisions that are enough to look at, where games are long."""
 NUMBERS = range(1, len(LEVELS) + 1)
 

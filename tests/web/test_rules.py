@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from dose import some
 from undergrowth.kernel.game import game_named
 from web.browser import DESK
 from web.conftest import Invite
@@ -59,9 +60,15 @@ def test_a_link_to_a_rule_that_was_not_found_shows_it(guest: Invite) -> None:
     assert shown(page) == RULES
 
 
-@pytest.mark.parametrize("size", [DESK, NARROW], ids=["desk", "phone"])
-@pytest.mark.parametrize("place", ["U-1", "U-63", "figure-stack", "chapter-scoring"])
-def test_links_lead_to_the_very_place(guest: Invite, size: tuple[int, int], place: str) -> None:
+PLACES = [
+    (place, size)
+    for place in ("U-1", "chapter-scoring", "U-63", "figure-stack")
+    for size in (DESK, NARROW)
+]
+
+
+@pytest.mark.parametrize(("place", "size"), some(PLACES, 3), ids=str)
+def test_links_lead_to_the_very_place(guest: Invite, place: str, size: tuple[int, int]) -> None:
     page = guest(size=size).open(f"/rules/underwood#{place}")
     expect(page.locator(f"#{place}")).to_be_in_viewport()
     head = page.locator(".contents").bounding_box()
