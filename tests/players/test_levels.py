@@ -1,4 +1,4 @@
-"""The levels: what they overlook, and that they are there for everybody."""
+"""The levels: what they overlook, and what they are called."""
 
 from __future__ import annotations
 
@@ -7,28 +7,13 @@ from collections import Counter
 import pytest
 
 import undergrowth as ug
-from dose import dose
 from players.test_search import middle
-from undergrowth.kernel.game import games
 from undergrowth.kernel.words import LANGUAGES, words
 from undergrowth.players import KNOWN, NAMES, USUAL, Budget, player_named
 from undergrowth.players.levels import LEVELS, Levelled
 from undergrowth.players.search import Judged, Search
 
-LITTLE = Budget(iterations=5)
-MANY = dose(60, 150)
-"""Decisions that are enough to look at, where games are long."""
 NUMBERS = range(1, len(LEVELS) + 1)
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("game", games())
-def test_every_level_plays_every_game(game: str, number: int) -> None:
-    match = ug.new(game, players=2, seed=number)
-    seats = [player_named(f"level:{number}", seat) for seat in range(2)]
-    while match.turn is not None and len(match.log) < MANY:
-        match.play_code(seats[match.turn].choose(match.observation(), match.codes(), LITTLE))
-    assert match.over or len(match.log) == MANY
 
 
 @pytest.mark.parametrize("number", NUMBERS)
