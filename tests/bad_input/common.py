@@ -16,7 +16,7 @@ import undergrowth as ug
 from dose import dose
 from undergrowth.kernel.match import Match
 
-EXAMPLES = dose(1_000, 10_000)
+EXAMPLES = dose(600, 10_000)
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 
 every = settings(

@@ -22,11 +22,11 @@ from undergrowth.players import player_named
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import analyse
 
-NUMBER = 8 if PLAIN else dose(40, 120)
+NUMBER = 8 if PLAIN else dose(24, 120)
 """Situations with cards."""
 STONES_SEARCH = "search:150it" if PLAIN else "search:8000it"
 CARDS_SEARCH = "search:1000it" if PLAIN else "search:20000it"
-STONES = {2: 4, 3: 4} if PLAIN else dose({2: 6, 3: 6}, {2: 7, 3: 9})
+STONES = {2: 4, 3: 4} if PLAIN else dose({2: 5, 3: 6}, {2: 7, 3: 9})
 """Stones in all heaps, at most, for each number of seats."""
 UNSEEN = 3 if PLAIN else 6
 """Cards, at most."""

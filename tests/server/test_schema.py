@@ -19,7 +19,7 @@ from dose import dose
 from server.asking import Program, client, introduced, told
 from server.running import Server, running
 
-EXAMPLES = dose(5, 20)
+EXAMPLES = dose(4, 20)
 """For each operation and kind of case: with a token and without, well-formed and not."""
 OPERATIONS = 11
 AnyCase = Case[Any]
