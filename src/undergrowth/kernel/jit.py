@@ -68,6 +68,8 @@ The rest of what it usually does finds nothing here and takes a fifth of the tim
 _ALLOCATING = frozenset({"empty", "zeros", "full", "copy"})
 """Who calls one of these makes an array."""
 _KEEP_DAYS = 30
+_unkept: list[str] = []
+"""Why compiled code could not be written into the cache, if it could not."""
 _listeners: list[Callable[[str], None]] = []
 
 
@@ -276,6 +278,11 @@ def cache_root() -> Path:
     return (Path(users) if users else Path.home() / ".cache") / "undergrowth"
 
 
+def unkept() -> str | None:
+    """Why compiled code could not be kept the last time this process tried; ``None``: it could."""
+    return _unkept[0] if _unkept else None
+
+
 def _forget_old_caches() -> None:
     """Remove the folders of sources that have not been compiled for a month."""
     oldest = time.time() - _KEEP_DAYS * 86400
@@ -312,13 +319,18 @@ class _SourceHashedCache(caching._Cache):  # type: ignore[misc]
         if data.lifted or data.library.has_dynamic_globals:
             return
         file = self._file(sig, data.codegen)
-        with suppress(OSError):  # a folder that cannot be written only costs time
+        draft = file.with_suffix(f".{os.getpid()}")
+        try:
             if not file.parent.exists():
-                file.parent.mkdir(parents=True)
+                file.parent.mkdir(parents=True, exist_ok=True)  # another process may be quicker
                 _forget_old_caches()
-            draft = file.with_suffix(f".{os.getpid()}")
             draft.write_bytes(caching.dumps(data._reduce()))
             draft.replace(file)
+            _unkept.clear()
+        except OSError as problem:  # a folder that cannot be written only costs time
+            _unkept[:] = [problem.strerror or str(problem)]
+            with suppress(OSError):
+                draft.unlink()
 
     def enable(self) -> None:
         """Always on."""
