@@ -84,6 +84,7 @@ def serve(
         origins=tuple(each for each in origin.split(",") if each),
         secure=secure,
         compiled=doors.compiled,
+        unkept=doors.unkept,
     )
     serve_all(settings, host, port, doors.opened)
 

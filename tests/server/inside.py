@@ -21,7 +21,8 @@ from litestar.exceptions import LitestarDeprecationWarning
 from websockets.asyncio.client import ClientConnection, connect
 
 from undergrowth.server import app
-from undergrowth.server.bots import Compiling, Thinkers
+from undergrowth.server.bots import Thinkers
+from undergrowth.server.compiling import RULES, Compiling
 from undergrowth.server.house import House as OpenHouse
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
@@ -47,14 +48,14 @@ def told(story: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]
 class Compiled(Compiling):
     """What is not compiled yet is compiled when it is first used."""
 
-    def ready(self, game: str) -> bool:
+    def ready(self, game: str, stage: str = RULES) -> bool:
         return True
 
     @property
     def finished(self) -> bool:
         return True
 
-    async def wait(self, game: str) -> None:
+    async def wait(self, game: str, stage: str = RULES) -> None:
         pass
 
     async def run(self) -> None:

@@ -91,10 +91,11 @@ def _main() -> None:
 def _load_everything() -> None:
     """Load all that a server needs, and use it once."""
     from undergrowth.kernel.game import games
-    from undergrowth.server import bots
+    from undergrowth.players.rehearsing import RULES, rehearse
+    from undergrowth.server import compiling
     from undergrowth.server.app import Settings, make_app
 
-    async def run(self: bots.Compiling) -> None:
+    async def run(self: compiling.Compiling) -> None:
         """It was compiled before."""
         for ready in self._ready.values():
             ready.set()
@@ -105,8 +106,9 @@ def _load_everything() -> None:
 
     import_module("sqlalchemy.dialects.postgresql.asyncpg")
     for name in games():
-        bots.compile_game(name)
-    bots.Compiling.run = run  # type: ignore[method-assign]
+        for part in (*RULES, compiling.SEARCH, compiling.GREEDY):
+            rehearse(name, part)
+    compiling.Compiling.run = run  # type: ignore[method-assign]
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(open_and_close(f"sqlite:///{folder}/tables.db"))
 

@@ -33,6 +33,7 @@ from server.inside import (
     window,
 )
 from undergrowth.server import tables
+from undergrowth.server.compiling import RULES
 from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
@@ -609,7 +610,10 @@ class Slow(Compiled):
 
     done_by_test = False
 
-    async def wait(self, game: str) -> None:
+    def ready(self, game: str, stage: str = RULES) -> bool:
+        return Slow.done_by_test
+
+    async def wait(self, game: str, stage: str = RULES) -> None:
         await until(lambda: Slow.done_by_test)
 
 
@@ -625,7 +629,7 @@ async def test_while_rules_are_compiled_the_window_is_told(
         async with connect(address, additional_headers=site.headers(ANN), max_size=None) as line:
             said = json.loads(await line.recv())
             assert said["is"] == "preparing"
-            assert said["done"] == 0
+            assert (said["done"], said["of"]) == (0, 100)
             async with connect(address, additional_headers=site.headers(BEN)):
                 pass  # goes away before the rules are there
             monkeypatch.setattr(Slow, "done_by_test", True)

@@ -18,17 +18,3 @@ def deciding(match: Match, name: str) -> Callable[[], int]:
     player = player_named(name, int.from_bytes(dice[:8], "big"))
     observation, moves = match.observation(), match.codes()
     return lambda: player.choose(observation, moves)
-
-
-def warm_up(match: Match, names: set[str]) -> None:
-    """Try on a copy what a match with these programs will need, so that all of it is compiled."""
-    trial = match.at(0)
-    trial.score_sheet()
-    trial.scores()
-    for name in sorted(names):
-        if not trial.over:
-            deciding(trial, name)()
-    if not trial.over:
-        trial.check(trial.legal()[0])
-        trial.scores_seen(None)
-        trial.play_code(trial.codes()[0])

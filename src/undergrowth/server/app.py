@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Response
@@ -29,7 +30,8 @@ from litestar.types import Message, Scope
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
-from undergrowth.server.bots import Compiling, Thinkers
+from undergrowth.server.bots import Thinkers
+from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.house import ME, House, language_of
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.rendering import CSRF, TEMPLATES, Asked, render
@@ -63,6 +65,8 @@ class Settings:
     """How many programs think at the same time."""
     compiled: Callable[[int, bool], None] = lambda _number, _ready: None
     """Is told how many functions are compiled, and whether all games are ready."""
+    unkept: Callable[[Path, str], None] = say_unkept
+    """Is told which folder cannot keep compiled code, and why."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -152,7 +156,7 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
         store,
         tell,
         thinkers=Thinkers(settings.threads),
-        compiling=Compiling(settings.compiled),
+        compiling=Compiling(settings.compiled, settings.unkept),
         pace=settings.pace,
     )
     return House(

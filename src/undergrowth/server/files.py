@@ -92,7 +92,9 @@ async def manifest(request: Asked) -> Response[dict[str, Any]]:
 @get("/health")
 async def health(house: House) -> dict[str, Any]:
     """Whether the house is open, for those who look after it."""
-    return {"well": True, "tables": await house.store.counts()}
+    compiling = house.tables.compiling
+    told = {"ready": compiling.finished, "trouble": compiling.trouble}
+    return {"well": True, "tables": await house.store.counts(), "compiling": told}
 
 
 HANDLERS = [static, palette, worker, manifest, health]

@@ -12,15 +12,13 @@ from litestar.connection import ASGIConnection
 from undergrowth.draw.palettes import THEMES
 from undergrowth.kernel.game import games
 from undergrowth.kernel.words import LANGUAGES
+from undergrowth.server.compiling import SEARCH
 from undergrowth.server.people import People, Person
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
 ME, LANGUAGE, THEME = "me", "language", "theme"
 """The cookies: who somebody is, and how they like to read."""
-
-FUNCTIONS = 90
-"""Roughly so many functions of a game are compiled; only bars of progress need to know."""
 
 Connected = ASGIConnection[Any, Any, Any, Any]
 
@@ -41,10 +39,26 @@ class House:
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     """Tells this process from others that serve the same tables."""
 
-    def preparing(self) -> dict[str, Any]:
-        """How far the compiling of the rules is."""
-        done = self.tables.compiling.done
-        return {"is": "preparing", "done": done, "of": max(done, FUNCTIONS * len(games()))}
+    def preparing(self, game: str) -> dict[str, Any]:
+        """How far the rules of a game are."""
+        compiling = self.tables.compiling
+        done, trouble = compiling.percent(game), compiling.trouble is not None
+        return {"is": "preparing", "done": done, "of": 100, "trouble": trouble}
+
+    def preparing_all(self) -> dict[str, Any]:
+        """How far all games are, and what can be used already."""
+        compiling = self.tables.compiling
+        return {
+            "is": "preparing",
+            "done": compiling.percent_of_all,
+            "of": 100,
+            "ready": compiling.finished,
+            "games": {
+                game: {"rules": compiling.ready(game), "bots": compiling.ready(game, SEARCH)}
+                for game in games()
+            },
+            "trouble": compiling.trouble,
+        }
 
     async def recognise(self, connection: Connected) -> Person:
         """Who stands at the door: somebody we know, or a new guest."""

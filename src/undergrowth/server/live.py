@@ -358,12 +358,13 @@ async def _until_one_ends(connection: Connection, changes: Any) -> None:
 
 async def _when_ready(socket: WebSocket[Any, Any, Any], house: House, name: str) -> Table:
     """The table; while its rules are compiled the browser is told how far that is."""
+    game = (await house.tables.row(name)).game
     finding = asyncio.ensure_future(house.tables.find(name))
     while True:
         done, _ = await asyncio.wait([finding], timeout=_PROGRESS)
         if done:
             return finding.result()
-        await socket.send_text(msgspec.json.encode(house.preparing()).decode())
+        await socket.send_text(msgspec.json.encode(house.preparing(game)).decode())
 
 
 @post("/table/{name:str}/command", status_code=200)
@@ -398,7 +399,7 @@ async def moment(
 @get("/ready")
 async def ready(house: House) -> Response[bytes]:
     """How far the compiling is."""
-    return _json(house.preparing() | {"ready": house.tables.compiling.finished})
+    return _json(house.preparing_all())
 
 
 async def _seated(request: Request[Any, Any, Any], house: House, name: str) -> Seated:

@@ -133,7 +133,11 @@ class Room:
         """The program that has to decide now, if it is one."""
         if not self.full or self.match.turn is None:
             return None
-        seat = self.seats[self.match.turn]
+        return self.program_at(self.match.turn)
+
+    def program_at(self, n: int) -> str | None:
+        """The program that decides at a seat, if it is one."""
+        seat = self.seats[n]
         return self.manners.stand_in if seat.stand_in else seat.bot
 
     @property

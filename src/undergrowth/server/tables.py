@@ -18,12 +18,13 @@ from typing import Any, Literal, TypeVar, get_args
 
 from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.game import checked_options, checked_players, game_named
+from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
 from undergrowth.players import NAMES
 from undergrowth.players.deciding import deciding
-from undergrowth.server.bots import HINTING, Compiling, Thinkers
+from undergrowth.server.bots import HINTING, Thinkers
+from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat, refusal, room_of
 from undergrowth.server.security import Allowance
@@ -82,6 +83,8 @@ class Table:
     touched: float = field(default_factory=monotonic)
     version: int = 0
     """Changes with everything that anybody can see."""
+    preparing: dict[str, int] = field(default_factory=dict)
+    """The stages that programs here still wait for, and how many per cent of them are done."""
     thinking: asyncio.Task[None] | None = None
     hint: tuple[int, asyncio.Task[str]] | None = None
     """The last entry that somebody wanted a hint for, and the hint."""
@@ -137,12 +140,15 @@ class Table:
         for n, seat in enumerate(self.room.seats):
             shown["people"][n]["here"] = seat.kind == "bot" or self.is_here(seat.person)
             shown["people"][n]["replaceable"] = n in replaceable
-            shown["people"][n]["thinking"] = (
-                self.room.program is not None and self.room.match.turn == n
-            )
+            program = self.room.program_at(n)
+            preparing = self.preparing.get(stage_for(program)) if program else None
+            decides = self.room.program is not None and self.room.match.turn == n
+            shown["people"][n]["preparing"] = preparing
+            shown["people"][n]["thinking"] = decides and preparing is None
         inviting = self.room.state == "open" and viewer.person == self.room.host
         return shown | {
             "id": self.id,
+            "preparing": self.preparing.get(SEARCH),
             "public": self.row.public,
             "invite": f"/table/{self.id}?invite={self.row.invite}" if inviting else None,
         }
@@ -204,9 +210,8 @@ class Tables:
             if seat.bot is not None:
                 Field(seat.bot, "seats").one_of(NAMES)
         seed = secrets.randbits(128) if order.seed is None else Field(order.seed, "seed").seed()
-        if options != checked_options(game, {}):
-            await self.compiling.wait(game.name)
-            new(game.name, players=players, seed=seed, **options)  # complains here, not later
+        self.compiling.ask(game.name, *(seat.bot for seat in order.seats if seat.bot))
+        await self._check(game, players, seed, options)
         row = TableRow(
             id=_token(12),
             game=game.name,
@@ -226,16 +231,37 @@ class Tables:
         await self.store.add_table(row, [_seat_row(n, seat) for n, seat in enumerate(order.seats)])
         return row.id
 
+    async def _check(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
+        """Complain now, not when the table is set up; only what is made by hand needs the rules."""
+        usual = checked_options(game, {})
+        chosen = [name for name, value in options.items() if value != usual[name]]
+        made = any(len(game.options[name]) == 1 for name in chosen)
+        if made or (chosen and self.compiling.ready(game.name)):
+            await self.compiling.wait(game.name)
+            new(game.name, players=players, seed=seed, **options)
+        elif chosen and game.fits is not None:
+            game.fits(built_in(game), players, options)
+
     async def find(self, name: str) -> Table:
         """The table of that id, from memory or from its log; a ``Refusal`` if there is none."""
         if (table := self._tables.get(name)) is None:
-            if name not in self._loading:
-                self._loading[name] = asyncio.ensure_future(self._load(name))
-                self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
-            table = await asyncio.shield(self._loading[name])
+            if not self.compiling.finished:
+                await self.ask(await self.row(name))
+            table = await self._found(name)
         table.touched = monotonic()
         self._wake(table)
         return table
+
+    async def _found(self, name: str) -> Table:
+        if name not in self._loading:
+            self._loading[name] = asyncio.ensure_future(self._load(name))
+            self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def ask(self, row: TableRow) -> None:
+        """Somebody waits for a table: what it needs is compiled before all else."""
+        seats = await self.store.seats(row.id)
+        self.compiling.ask(row.game, *(seat.bot for seat in seats if seat.bot))
 
     async def row(self, name: str) -> TableRow:
         """What the store says of a table, without waiting for its rules."""
@@ -257,6 +283,7 @@ class Tables:
         lines = await self.store.chat(name, last=1)
         table = Table(row, room, Showing(room), lines=lines[-1].number if lines else 0)
         self._tables[name] = table
+        table.preparing = self._preparing(table)
         self._wake(table)
         return table
 
@@ -357,6 +384,9 @@ class Tables:
                 await asyncio.sleep(self._pace)
                 if room.entry != known or seat is None:
                     continue
+                if not self.compiling.ready(table.row.game, stage_for(program)):
+                    await self._prepared(table, stage_for(program))
+                    continue
                 code = await self._thinkers.ask(deciding(room.match, program))
                 with suppress(Refusal):  # somebody took a decision back meanwhile
                     await self._answer(table, seat, known, room.match.text(code))
@@ -364,6 +394,19 @@ class Tables:
             _log.exception("a program could not decide")
         finally:
             table.thinking = None
+
+    async def _prepared(self, table: Table, stage: str) -> None:
+        """Come back when programs can think, and let everybody know."""
+        await self.compiling.wait(table.row.game, stage)
+        self._tell_preparing(table)
+
+    def _preparing(self, table: Table) -> dict[str, int]:
+        """What programs at a table, and those who give hints, wait for."""
+        room, game = table.room, table.row.game
+        programs = filter(None, map(room.program_at, range(len(room.seats))))
+        stages = {SEARCH, *map(stage_for, programs)}
+        waiting = [stage for stage in stages if not self.compiling.ready(game, stage)]
+        return {stage: self.compiling.percent(game, stage) for stage in waiting}
 
     async def _answer(self, table: Table, seat: int, known: int, move: str) -> None:
         name = f"program:{known + 1}"
@@ -376,6 +419,8 @@ class Tables:
             raise refusal("no-hints")
         if seat not in room.seats_of(person.id) or seat != room.match.turn or not room.full:
             raise refusal("turn")
+        if not self.compiling.ready(table.row.game, SEARCH):
+            raise refusal("preparing", percent=self.compiling.percent(table.row.game, SEARCH))
         if table.hint is None or table.hint[0] != room.entry:
             table.hint = room.entry, self._keep(self._advice(room.match))
         return await asyncio.shield(table.hint[1])
@@ -521,6 +566,7 @@ class Tables:
                 try:
                     await self._step_in(table)
                     self._tell_absence(table)
+                    self._tell_preparing(table)
                 except Exception:  # the other tables need somebody too
                     _log.exception("nobody could step in")
                 self._wake(table)
@@ -551,11 +597,17 @@ class Tables:
             table.missed = missed
             self._changed(table)
 
+    def _tell_preparing(self, table: Table) -> None:
+        """Pages say how far the programs are that somebody waits for."""
+        if (preparing := self._preparing(table)) != table.preparing:
+            table.preparing = preparing
+            self._changed(table)
+
     async def _resume(self) -> None:
         """After a start: tables at which programs have to decide go on by themselves."""
         for name in (await self.store.unfinished())[:_RESUMED]:
             with suppress(Exception):
-                await self.find(name)
+                await self._found(name)
 
     def _keep(self, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
         """Run something in the background, and hold on to it until it is done."""

@@ -172,6 +172,7 @@ compiling = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung … {
 compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung …
 serve-open = Undergrowth ist unter { $address } zu finden
 serve-end = Strg-C beendet es. Jede Partie bleibt erhalten.
+serve-unkept = Übersetzter Code kann nicht in { $folder } aufgehoben werden ({ $reason }): Jeder Start dauert dann eine Minute. UNDERGROWTH_CACHE kann einen Ordner nennen, der sich beschreiben lässt.
 bad-port = hier lässt sich nicht lauschen: { $got }
 
 ## Terminal

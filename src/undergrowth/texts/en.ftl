@@ -172,6 +172,7 @@ compiling = Compiling the rules, once after each update … { $number }
 compiling-once = Compiling the rules, once after each update …
 serve-open = Undergrowth is at { $address }
 serve-end = Ctrl-C ends it. Every match is kept.
+serve-unkept = Compiled code cannot be kept in { $folder } ({ $reason }): each start will take a minute. Set UNDERGROWTH_CACHE to a folder that can be written.
 bad-port = cannot be listened at: { $got }
 
 ## Terminal

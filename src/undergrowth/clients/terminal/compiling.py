@@ -9,7 +9,8 @@ from functools import cache
 from shutil import get_terminal_size
 
 from undergrowth.clients.terminal.screen import decorated
-from undergrowth.kernel.jit import listening
+from undergrowth.draw.ink import clean
+from undergrowth.kernel.jit import cache_folder, listening, unkept
 from undergrowth.kernel.words import Words
 
 
@@ -34,6 +35,9 @@ def compiling(words: Words) -> Iterator[None]:
     if count and moving:
         sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()
+    if count and (reason := unkept()):
+        folder = clean(str(cache_folder()))
+        _say_once(words("serve-unkept", folder=folder, reason=clean(reason)))
 
 
 @cache

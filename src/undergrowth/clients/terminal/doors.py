@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import webbrowser
+from pathlib import Path
 from threading import Thread
 
 from undergrowth.clients.terminal.screen import Screen, decorated
+from undergrowth.draw.ink import clean
 from undergrowth.kernel.words import Words
 from undergrowth.server.serving import Address
 
@@ -33,4 +35,10 @@ class Doors:
             return
         said = "" if ready else self._words("compiling", number=number)
         sys.stderr.write(f"\r\x1b[K{said}")
+        sys.stderr.flush()
+
+    def unkept(self, folder: Path, reason: str) -> None:
+        """Compiled code cannot be kept, and why."""
+        said = self._words("serve-unkept", folder=clean(str(folder)), reason=clean(reason))
+        sys.stderr.write(f"\r\x1b[K{said}\n" if self._moving else f"{said}\n")
         sys.stderr.flush()

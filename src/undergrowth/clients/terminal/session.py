@@ -20,7 +20,8 @@ from undergrowth.clients.terminal.table import Table
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.match import Match
-from undergrowth.players.deciding import deciding, warm_up
+from undergrowth.players.deciding import deciding
+from undergrowth.players.rehearsing import warm_up
 from undergrowth.server.rooms import Entry, Room, Seat
 
 

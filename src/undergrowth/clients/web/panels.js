@@ -30,7 +30,8 @@ export function showPeople(root, table, { turn, points, would }) {
 function noteOf(person, now) {
   if (person.kind === "open") return person.seat_name;
   const away = person.kind === "person" && !person.here && !person.stand_in && !person.you;
-  const does = !now ? null : person.thinking ? say("thinking") : say("to-play");
+  const plays = !now ? null : person.thinking ? say("thinking") : say("to-play");
+  const does = person.preparing === null ? plays : say("getting-ready");
   return [person.you ? say("you") : null, person.about, away ? say("away") : null, does]
     .filter(Boolean)
     .join(" · ");

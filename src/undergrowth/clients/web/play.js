@@ -21,7 +21,7 @@ import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, wholeScene } from "./scene.js";
 import { Side } from "./side.js";
 import { Time } from "./time.js";
-import { readJson, say, show } from "./words.js";
+import { readJson, say, show, write } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const HOVER = 110;
@@ -596,9 +596,12 @@ function nearest(node, others) {
 }
 
 /** The rules are still being compiled: show how far that is, and come again when it is done. */
-function waitForRules({ id }) {
-  const progress = ({ done, of }) =>
-    of && Object.assign(find("progress"), { max: of, value: done });
+function waitForRules({ id, game }) {
+  const progress = ({ done: percent, of, trouble }) => {
+    if (!of) return;
+    Object.assign(find("progress"), { max: of, value: percent });
+    write(find("asked-more"), say(trouble ? "preparing-trouble" : "preparing-more", { percent }));
+  };
   const hear = (message) => (message.is === "table" ? location.reload() : progress(message));
   new Live(
     `/table/${id}`,
@@ -611,7 +614,7 @@ function waitForRules({ id }) {
       (answer) => answer.json(),
       () => null,
     );
-    if (ready?.ready) location.reload();
+    if (ready?.games[game].rules) location.reload();
   }, 3000);
 }
 

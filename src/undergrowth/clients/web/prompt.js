@@ -40,8 +40,20 @@ function showButtons({ table, picking, canPick, past }) {
   if (decision) confirm.dataset.id = "confirm";
   else delete confirm.dataset.id;
   show(find("back"), canPick && picked.length > 0);
-  show(find("hint"), canPick && table.hints);
+  showHint(table, canPick);
   show(find("undo"), past === null && table.state === "playing" && Boolean(table.undo?.can));
+}
+
+/** The button for a hint; while hints are made ready it says how far that is. */
+function showHint({ hints, preparing }, canPick) {
+  const button = find("hint");
+  button.dataset.usual ??= button.title;
+  button.title =
+    preparing === null
+      ? button.dataset.usual
+      : say("hint-preparing", { percent: preparing });
+  button.classList.toggle("not-yet", preparing !== null);
+  show(button, canPick && hints);
 }
 
 function words(seen) {
@@ -62,9 +74,12 @@ function pastWords({ table, past }) {
 }
 
 function theirWords(table) {
-  const { thinking } = table.people[table.turn];
-  const text = say(thinking ? "is-thinking" : "is-to-play", { name: nameOf(table, table.turn) });
-  return { who: table.you.length ? "" : say("watching"), text, more: table.prompt.text };
+  const { thinking, preparing } = table.people[table.turn];
+  const does = preparing !== null ? "is-getting-ready" : thinking ? "is-thinking" : "is-to-play";
+  const text = say(does, { name: nameOf(table, table.turn) });
+  const more =
+    preparing === null ? table.prompt.text : say("getting-ready-more", { percent: preparing });
+  return { who: table.you.length ? "" : say("watching"), text, more };
 }
 
 function myWords(seen) {

@@ -3,6 +3,7 @@
 const find = document.getElementById("find");
 const found = document.querySelector(".found");
 const chapters = [...document.querySelectorAll(".chapter")];
+const note = document.getElementById("preparing");
 const rest = document.querySelectorAll(".opening, .digest, .contents ul");
 
 /** Letters as people type them: small, without marks. */
@@ -42,7 +43,7 @@ function reveal() {
 /** Load the page again when its pictures can be drawn. */
 async function wait() {
   const answer = await fetch("/ready").then((said) => said.json()).catch(() => ({}));
-  if (answer.ready) location.reload();
+  if (answer.games?.[note.dataset.game].rules) location.reload();
   else setTimeout(wait, 2000);
 }
 
@@ -55,4 +56,4 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   find.focus();
 });
-if (document.getElementById("preparing")) wait();
+if (note) wait();

@@ -52,7 +52,7 @@ async def home(request: Asked, house: House) -> Template:
         open=told([row for row in opened if row not in mine]),
         running=told([row for row in running if row not in mine]),
         finished=told(finished),
-        compiling=None if house.tables.compiling.finished else house.preparing(),
+        compiling=None if house.tables.compiling.finished else house.preparing_all(),
     )
 
 

@@ -36,6 +36,7 @@ Data = dict[str, Any]
 async def new_table(request: Asked, game: str, house: House) -> Template:
     """The empty form, or one that repeats an earlier table."""
     found = game_named(game)
+    house.tables.compiling.ask(found.name)
     form = _defaults(found, dict(request.query_params))
     if again := request.query_params.get("again", ""):
         form |= await _like(house, found, again, person_of(request))

@@ -83,6 +83,7 @@ async def one_rule(request: Asked, name: str, number: str, house: House) -> Temp
 async def _drawn(house: House, game: Game, language: str) -> Gallery | None:
     """The figures of a game; none as long as its rules are being compiled."""
     if not house.tables.compiling.ready(game.name):
+        house.tables.compiling.ask(game.name)
         return None
     return await asyncio.to_thread(gallery, game, language)
 

@@ -25,6 +25,7 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
     row = await house.tables.row(name)
     invite = request.query_params.get("invite", "")
     if not house.tables.compiling.ready(row.game):
+        await house.tables.ask(row)
         snapshot, parts, symbols, welcome = _preparing(row, house), {}, "", False
     else:
         person = person_of(request)
@@ -62,7 +63,7 @@ def _preparing(row: TableRow, house: House) -> dict[str, Any]:
         "turn": None,
         "over": False,
         "you": [],
-        "preparing": house.preparing(),
+        "preparing": house.preparing(row.game),
     }
 
 

@@ -24,7 +24,7 @@ from undergrowth.kernel.game import Game, checked_options, checked_players, game
 from undergrowth.kernel.words import Words, blanks, words
 from undergrowth.kernel.workshop import Draft, Workshop
 from undergrowth.players import USUAL
-from undergrowth.server.house import language_of
+from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import Asked, render
 
 MOST_BODY = 64 * 1024
@@ -113,12 +113,14 @@ def _bench(request: Asked, name: str, option: str) -> Bench:
 
 
 @get("/new/{game:str}/make/{option:str}")
-async def workshop_page(request: Asked, game: str, option: str) -> Template:
+async def workshop_page(request: Asked, game: str, option: str, house: House) -> Template:
     """The workshop with nothing made yet, or with what was made before."""
     bench = _bench(request, game, option)
+    house.tables.compiling.ask(game)
     asked = dict(request.query_params)
     players = _players(bench.game, asked.get("players"))
     options = _options(bench.game, option, asked)
+    await house.tables.compiling.wait(game)
     shown = await asyncio.to_thread(bench.begun, players, options)
     scene = shown["scene"]
     carried = _carried(bench, players, options, asked)

@@ -18,6 +18,7 @@ refused-still-here = Diese Person ist noch da.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
 refused-moment = Die Partie hat Zeitpunkte von 0 bis { $last }.
 refused-preview = Diese Entscheidung ist jetzt nicht möglich.
+refused-preparing = Die Tipps werden vorbereitet, einmal nach jeder Aktualisierung: { $percent } % sind fertig.
 refused-record = Die Aufzeichnung gibt es erst nach dem Spiel: Sie würde Verdecktes zeigen.
 refused-rate = Das war zu viel auf einmal; warte einen Augenblick.
 refused-long = Diese Nachricht ist zu lang.

@@ -18,6 +18,7 @@ refused-still-here = This person is still here.
 refused-no-hints = At this table there are no hints.
 refused-moment = The match has moments from 0 to { $last }.
 refused-preview = This decision is not possible now.
+refused-preparing = Hints are being made ready, once after each update: { $percent } % done.
 refused-record = The record is told when the game is over: it would show hidden things.
 refused-rate = That was too much at once; wait a moment.
 refused-long = This message is too long.
