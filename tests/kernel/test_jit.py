@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -10,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
 from pathlib import Path
 from threading import Barrier
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -380,3 +383,37 @@ def test_a_function_that_calls_itself_has_a_fingerprint() -> None:
         return counting(number - 1) if number else 0
 
     assert fingerprint(counting) == fingerprint(counting)
+
+
+class Compiled:
+    """What the cache is given to keep."""
+
+    lifted = ()
+    library = SimpleNamespace(has_dynamic_globals=False)
+    codegen = SimpleNamespace(magic_tuple=lambda: ("some", "machine"))
+
+    def _reduce(self) -> tuple[int, ...]:
+        return (1, 2, 3)
+
+
+def test_why_code_cannot_be_kept_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit, "_unkept", [])
+    monkeypatch.setattr(jit, "cache_root", lambda: tmp_path / "root")
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path / "root" / "0")
+    kept = jit._SourceHashedCache(test_why_code_cannot_be_kept_is_told)
+    kept.save_overload("signature", Compiled())
+    assert jit.unkept() is None
+    (file,) = (tmp_path / "root" / "0").iterdir()
+    assert pickle.loads(file.read_bytes()) == (1, 2, 3)
+
+    def full(draft: Path, data: bytes) -> None:
+        draft.touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        kept.save_overload("signature", Compiled())
+    assert jit.unkept() == os.strerror(errno.ENOSPC)
+    assert list((tmp_path / "root" / "0").iterdir()) == [file]  # nothing half written is left
+    kept.save_overload("signature", Compiled())
+    assert jit.unkept() is None

@@ -422,6 +422,25 @@ async def test_a_process_compiles_into_the_cache_and_tells(
 
 
 @JITTED
+@told
+async def test_two_servers_can_fill_one_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNDERGROWTH_CACHE", str(tmp_path / "kept"))
+    workers = [Worker(5), Worker(5)]
+    work = (worker.compile("underwood", "scene", lambda: None) for worker in workers)
+    assert await asyncio.wait_for(asyncio.gather(*work), 300) == [None, None]
+    files = [file for file in (tmp_path / "kept").rglob("*") if file.is_file()]
+    assert {file.suffix for file in files} == {".nbc"}  # no drafts are left
+    functions: list[None] = []
+    third = Worker(5)
+    await asyncio.wait_for(third.compile("underwood", "scene", lambda: functions.append(None)), 300)
+    assert functions == []  # all of it is sound
+    for worker in (*workers, third):
+        worker.end()
+
+
+@JITTED
 def test_who_compiles_ends_with_the_server(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "undergrowth.server.workers", "0"]
     environment = {**os.environ, "UNDERGROWTH_CACHE": str(tmp_path)}

@@ -53,20 +53,20 @@ def rehearse(game: str, part: str) -> None:
     if part in RULES:
         RULES[part](match)
     else:
-        _decide(match, part)
+        rehearse_program(match, part)
 
 
-def _decide(match: Match, program: str) -> None:
-    """Let a program decide where it has a choice, without thinking long."""
-    while len(moves := match.codes()) == 1:
-        match.play_code(moves[0])
-    player_named(program, seed=1).choose(match.observation(), moves, Budget(iterations=1))
+def rehearse_rules(match: Match) -> None:
+    """Use on copies of a match what people need who play it without pictures."""
+    if not match.at(0).over:
+        for part in ("sheet", "count", "legal", "play"):
+            RULES[part](match.at(0))
 
 
-def warm_up(match: Match, programs: set[str]) -> None:
-    """Try on copies what a match with these programs will need; the rules come first."""
-    for part in ("sheet", "count", "legal", "play"):
-        RULES[part](match.at(0))
-    for program in sorted(programs):
-        if not match.at(0).over:
-            _decide(match.at(0), program)
+def rehearse_program(match: Match, program: str) -> None:
+    """Let a program decide on a copy of a match where it has a choice, without thinking long."""
+    trial = match.at(0)
+    while len(moves := trial.codes()) == 1:
+        trial.play_code(moves[0])
+    if moves:
+        player_named(program, seed=1).choose(trial.observation(), moves, Budget(iterations=1))

@@ -105,7 +105,7 @@ class Compiling:
         self._tell_unkept = unkept
         self._hand = hand
         self._use = use
-        self._alone = False
+        self.alone = False
         """Whether other processes are of no use, as nothing can be taken over from them."""
         self._parts = [
             Part(game, stage, name)
@@ -230,7 +230,7 @@ class Compiling:
 
     def _is_mine(self, part: Part) -> bool:
         if part.at is At.WAITING:
-            return self._alone or part.lost >= _TRIES
+            return self.alone or part.lost >= _TRIES
         return part.at is not At.READY
 
     async def _try_cache(self, part: Part) -> None:
@@ -244,7 +244,7 @@ class Compiling:
             self._is_ready(part)
         except Exception:  # whatever is wrong with it: others try, and it is told in the end
             part.at = At.WAITING
-            if not self._alone and (reason := _unwritable()):
+            if not self.alone and (reason := _unwritable()):
                 self._cannot_keep(reason)
 
     async def _use_here(self, part: Part) -> None:
@@ -286,8 +286,8 @@ class Compiling:
 
     def _cannot_keep(self, reason: str) -> None:
         """Nothing can be taken over from other processes: go on without them."""
-        if not self._alone:
-            self._alone = True
+        if not self.alone:
+            self.alone = True
             self.trouble = reason
             self._tell_unkept(cache_folder(), reason)
             self._wake()
@@ -297,7 +297,7 @@ class Compiling:
     async def _compile_elsewhere(self, *, front: bool) -> None:
         """Have parts compiled: in front those that are asked for, else all others."""
         hand: Hand | None = None
-        while not self.finished and not self._alone:
+        while not self.finished and not self.alone:
             if hand is None and any(part.at is At.WAITING for part in self._parts):
                 hand = self._hand(0 if front else _NICE)
                 self._hands.add(hand)

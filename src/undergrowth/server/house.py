@@ -42,8 +42,8 @@ class House:
     def preparing(self, game: str) -> dict[str, Any]:
         """How far the rules of a game are."""
         compiling = self.tables.compiling
-        done, trouble = compiling.percent(game), compiling.trouble is not None
-        return {"is": "preparing", "done": done, "of": 100, "trouble": trouble}
+        done, kept = compiling.percent(game), not compiling.alone
+        return {"is": "preparing", "done": done, "of": 100, "kept": kept}
 
     def preparing_all(self) -> dict[str, Any]:
         """How far all games are, and what can be used already."""

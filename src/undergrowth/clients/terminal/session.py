@@ -21,7 +21,7 @@ from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
-from undergrowth.players.rehearsing import warm_up
+from undergrowth.players.rehearsing import rehearse_program, rehearse_rules
 from undergrowth.server.rooms import Entry, Room, Seat
 
 
@@ -73,8 +73,10 @@ class Session:
         if file is not None and self.people:
             self._notice = self.words("terminal-saving", file=clean(str(file)))
         match.names = [sitter.entry for sitter in sitters]
+        self._rehearsed: set[str] = set()
+        """The programs that can decide at once."""
         with compiling(self.words):
-            warm_up(match, {sitter.entry for sitter in sitters if not sitter.person})
+            rehearse_rules(match)
 
     @property
     def people(self) -> bool:
@@ -115,6 +117,10 @@ class Session:
             self.screen.say(self.words("terminal-thinking", name=name), "dim")
         seat, program = self.match.turn, self.room.program
         assert seat is not None and program is not None
+        if program not in self._rehearsed:  # its time to think begins after that
+            self._rehearsed.add(program)
+            with compiling(self.words):
+                rehearse_program(self.match, program)
         code = deciding(self.match, program)()
         self._write(self.room.answer(seat, self.room.entry, self.match.text(code)))
         if not self.people:

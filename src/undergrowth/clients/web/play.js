@@ -597,10 +597,10 @@ function nearest(node, others) {
 
 /** The rules are still being compiled: show how far that is, and come again when it is done. */
 function waitForRules({ id, game }) {
-  const progress = ({ done: percent, of, trouble }) => {
+  const progress = ({ done: percent, of, kept }) => {
     if (!of) return;
     Object.assign(find("progress"), { max: of, value: percent });
-    write(find("asked-more"), say(trouble ? "preparing-trouble" : "preparing-more", { percent }));
+    write(find("asked-more"), say(kept ? "preparing-more" : "preparing-unkept", { percent }));
   };
   const hear = (message) => (message.is === "table" ? location.reload() : progress(message));
   new Live(

@@ -49,7 +49,7 @@ at-table-disagree = Nein
 ## Vor dem Beginn
 client-preparing = Die Regeln von { $game } werden vorbereitet
 client-preparing-more = { $percent } % sind fertig. Das geschieht einmal nach jeder Aktualisierung. Der Tisch öffnet sich von selbst; Bots kommen etwas später dazu.
-client-preparing-trouble = { $percent } % sind fertig. Für das nächste Mal lässt sich nichts aufheben, darum dauert es bei jedem Start lange. Der Tisch öffnet sich von selbst.
+client-preparing-unkept = { $percent } % sind fertig. Für das nächste Mal lässt sich nichts aufheben, darum dauert es bei jedem Start lange. Der Tisch öffnet sich von selbst.
 client-waiting = Warten auf Mitspieler
 client-waiting-host = Schick den Link an Freunde, oder lass Bots die freien Plätze einnehmen.
 client-waiting-more = Es geht los, sobald alle Plätze besetzt sind.

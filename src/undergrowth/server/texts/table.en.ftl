@@ -49,7 +49,7 @@ at-table-disagree = No
 ## Before the start
 client-preparing = The rules of { $game } are being made ready
 client-preparing-more = { $percent } % done. This happens once after each update. The table opens by itself; bots join in a little later.
-client-preparing-trouble = { $percent } % done. Nothing can be kept for the next time, so this takes long at each start. The table opens by itself.
+client-preparing-unkept = { $percent } % done. Nothing can be kept for the next time, so this takes long at each start. The table opens by itself.
 client-waiting = Waiting for players
 client-waiting-host = Send the link to friends, or let bots take the free seats.
 client-waiting-more = Play begins when all seats are taken.

@@ -1,0 +1,66 @@
+"""A game that is not compiled yet: the page says what it waits for, and opens by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from web.browser import PHONE, AtTable, card
+from web.conftest import Invite
+from web.slow_compiler import Server, serving
+
+
+@pytest.fixture
+def sound_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that compiles as fast as the test says, in the place of the usual one."""
+    with serving(tmp_path) as server:
+        yield server
+        assert server.trouble() == []
+
+
+def test_the_board_comes_with_the_rules_and_bots_when_they_can(
+    guest: Invite, sound_server: Server
+) -> None:
+    page = guest().open()
+    expect(page.locator("#compiling progress")).to_have_attribute("value", "0")
+    card(page).get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    bar, more = page.get_by_role("progressbar"), page.locator("#asked-more")
+    expect(page.locator("#asked")).to_have_text("The rules of Underwood are being made ready")
+    expect(more).to_contain_text(re.compile("^0 % done"))
+    sound_server.compiled("rules", 0.5)  # two of its parts are in work
+    expect(more).to_contain_text(re.compile(r"^1\d % done"))
+    assert 10 <= int(bar.get_attribute("value") or 0) < 20
+    sound_server.compiled("rules")
+    expect(page.locator("[data-state=playing]")).to_be_visible()  # it has opened by itself
+    expect(page.locator("svg[data-part=board]")).to_be_visible()
+    bot = page.locator(".player", has_text="getting ready")
+    expect(bot).to_have_count(1)
+    table = AtTable(page)
+    while table.state.mine:
+        expect(page.locator("#hint")).to_have_attribute("title", re.compile("0 % done"))
+        page.locator("#hint").click()
+        expect(page.get_by_role("alert").first).to_contain_text("Hints are being made ready")
+        table.decide()
+    ply = table.state.ply
+    expect(page.locator("#asked")).to_contain_text("is getting ready")
+    sound_server.compiled("programs", 0.5)
+    expect(more).to_contain_text(re.compile(r"^[45]\d % done"))
+    assert table.state.ply == ply
+    sound_server.compiled("programs")
+    table.wait_for_ply(ply + 1)
+    expect(bot).to_have_count(0)
+    expect(page.locator("#hint")).not_to_have_attribute("title", re.compile("%"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_waited_for_fits_a_phone(guest: Invite, language: str) -> None:
+    page = guest(size=PHONE, locale=language).open()
+    card(page).locator("form button").first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
