@@ -30,8 +30,8 @@ export function showPeople(root, table, { turn, points, would }) {
 function noteOf(person, now) {
   if (person.kind === "open") return person.seat_name;
   const away = person.kind === "person" && !person.here && !person.stand_in && !person.you;
-  const plays = !now ? null : person.thinking ? say("thinking") : say("to-play");
-  const does = person.preparing === null ? plays : say("getting-ready");
+  if (person.preparing !== null) return say("getting-ready");
+  const does = !now ? null : person.thinking ? say("thinking") : say("to-play");
   return [person.you ? say("you") : null, person.about, away ? say("away") : null, does]
     .filter(Boolean)
     .join(" · ");
