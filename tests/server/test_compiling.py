@@ -76,7 +76,7 @@ class Hand:
             self.shop.kept.add((game, part))
         return self.shop.reason
 
-    def end(self) -> None:
+    async def end(self) -> None:
         self.shop.ended += 1
 
 
@@ -342,15 +342,17 @@ async def test_people_play_before_bots_can(tmp_path: Path) -> None:
     shop.kept |= {(game, part) for game in games() for part in PARTS}
     async with house(f"sqlite:///{tmp_path}/t.db", compiling=shop.compiling()) as tables:
         tables.start()
-        table = await tables.table(at(ANN), Seat(bot="level:1"))
+        table = await tables.table(at(ANN), Seat(bot="level:1"), seed=1)
+        assert table.room.match.turn == 0
         while table.room.match.turn == 0:
             shown = table.shown(Viewer(ANN.id, "en"))
-            assert [person["preparing"] for person in shown["people"]] == [None, 0]
-            assert shown["preparing"] == 0
+            percent = shown["preparing"]
+            assert 0 <= percent < 95
+            assert [person["preparing"] for person in shown["people"]] == [None, percent]
             with pytest.raises(Refusal) as refused:
                 await tables.hint(table, ANN, 0)
             assert refused.value.why == "preparing"
-            assert "0 %" in refused.value.text("en")
+            assert " % done" in refused.value.text("en")
             await tables.play(table, ANN, 0, table.room.entry, table.room.match.legal()[0], "a")
         shown = table.shown(Viewer(ANN.id, "en"))
         assert shown["people"][1]["thinking"] is False
@@ -395,6 +397,7 @@ async def test_a_process_that_is_killed_is_missed() -> None:
     os.kill(worker._process.pid, signal.SIGKILL)
     with pytest.raises(WorkerLost, match="-9"):
         await asyncio.wait_for(worker.compile("underwood", "legal", lambda: None), 60)
+    await worker.end()
 
 
 @JITTED
@@ -413,12 +416,12 @@ async def test_a_process_compiles_into_the_cache_and_tells(
     assert list((tmp_path / "kept").rglob("*.nbc"))
     blocked = tmp_path / "blocked"
     blocked.write_text("no folder", encoding="utf-8")
-    worker.end()
+    await worker.end()
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(blocked))
     worker = Worker(5)
     reason = await asyncio.wait_for(worker.compile("underwood", "scene", lambda: None), 300)
     assert reason
-    worker.end()
+    await worker.end()
 
 
 @JITTED
@@ -437,7 +440,7 @@ async def test_two_servers_can_fill_one_cache(
     await asyncio.wait_for(third.compile("underwood", "scene", lambda: functions.append(None)), 300)
     assert functions == []  # all of it is sound
     for worker in (*workers, third):
-        worker.end()
+        await worker.end()
 
 
 @JITTED

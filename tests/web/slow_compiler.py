@@ -98,7 +98,7 @@ class _Hand:
             await asyncio.sleep(0.02)
         return None
 
-    def end(self) -> None:
+    async def end(self) -> None:
         pass
 
 

@@ -27,7 +27,10 @@ def test_the_board_comes_with_the_rules_and_bots_when_they_can(
 ) -> None:
     page = guest().open()
     expect(page.locator("#compiling progress")).to_have_attribute("value", "0")
-    card(page).get_by_role("button", name="Play now").click()
+    page.goto(f"{sound_server.url}/new/underwood?seats=me,level:1")
+    page.locator("details", has=page.locator("#seed")).locator("summary").click()
+    page.locator("#seed").fill("1")  # the person begins
+    page.get_by_role("button", name="To the table").click()
     page.wait_for_url("**/table/*")
     bar, more = page.get_by_role("progressbar"), page.locator("#asked-more")
     expect(page.locator("#asked")).to_have_text("The rules of Underwood are being made ready")
@@ -41,6 +44,7 @@ def test_the_board_comes_with_the_rules_and_bots_when_they_can(
     bot = page.locator(".player", has_text="getting ready")
     expect(bot).to_have_count(1)
     table = AtTable(page)
+    assert table.state.turn == 0
     while table.state.mine:
         expect(page.locator("#hint")).to_have_attribute("title", re.compile("0 % done"))
         page.locator("#hint").click()

@@ -187,14 +187,10 @@ class Compiling:
         try:
             await asyncio.gather(self._take_over(), *crew)
         finally:
-            self.stop()
+            for hand in self._hands:
+                await hand.end()
+            self._hands.clear()
         self._tell(self.done, True)
-
-    def stop(self) -> None:
-        """End the other processes."""
-        for hand in self._hands:
-            hand.end()
-        self._hands.clear()
 
     def _wake(self) -> None:
         """Let everybody look again whether there is something to do."""
@@ -331,8 +327,8 @@ class Compiling:
         except (WorkerLost, OSError) as problem:
             part.lost += 1
             _log.warning("%s of %s was not compiled: %s", part.name, part.game, problem)
-            hand.end()
             self._hands.discard(hand)
+            await hand.end()
             return False
         if part.at is At.WAITING:
             part.at = At.KEPT

@@ -190,7 +190,6 @@ class Tables:
     async def close(self) -> None:
         """Stop all that goes on in the background."""
         self._closed = True
-        self.compiling.stop()
         self._thinkers.close()
         thinking = [table.thinking for table in self._tables.values() if table.thinking]
         tasks = [*self._tasks, *self._loading.values(), *thinking]

@@ -37,8 +37,8 @@ class Hand(Protocol):
     async def compile(self, game: str, part: str, tell: Callable[[], None]) -> str | None:
         """Compile a part and tell of each function; the reason if it could not be kept."""
 
-    def end(self) -> None:
-        """Go away, whatever is being done."""
+    async def end(self) -> None:
+        """Go away, whatever was being done."""
 
 
 class Worker:
@@ -76,11 +76,16 @@ class Worker:
         code = await self._process.wait()
         raise WorkerLost(f"it ended with {code}")
 
-    def end(self) -> None:
+    async def end(self) -> None:
         """Kill the process: what it was at is lost, all else is kept."""
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin:
+            process.stdin.close()
+        await process.communicate()
 
 
 def _environment() -> dict[str, str]:

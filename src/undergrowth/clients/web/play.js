@@ -602,7 +602,12 @@ function waitForRules({ id, game }) {
     Object.assign(find("progress"), { max: of, value: percent });
     write(find("asked-more"), say(kept ? "preparing-more" : "preparing-unkept", { percent }));
   };
-  const hear = (message) => (message.is === "table" ? location.reload() : progress(message));
+  let opening = false;
+  const open = () => {
+    if (!opening) location.reload();
+    opening = true; // a second one would break off the first
+  };
+  const hear = (message) => (message.is === "table" ? open() : progress(message));
   new Live(
     `/table/${id}`,
     () => 0,
@@ -614,7 +619,7 @@ function waitForRules({ id, game }) {
       (answer) => answer.json(),
       () => null,
     );
-    if (ready?.games[game].rules) location.reload();
+    if (ready?.games[game].rules) open();
   }, 3000);
 }
 
