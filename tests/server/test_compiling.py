@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvloop
 
 from server.inside import ANN, at, house, told, until
 from undergrowth.kernel import jit
@@ -40,6 +40,7 @@ class Shop:
         self.begun: list[tuple[int, str, str]] = []
         self.open = asyncio.Event()
         self.fails: Callable[[str, str], bool] = lambda _game, _part: False
+        self.failure: Exception = WorkerLost("it ended with -9")
         self.reason: str | None = None
         self.ended = 0
 
@@ -70,7 +71,7 @@ class Hand:
         self.shop.begun.append((self.nice, game, part))
         tell()
         if self.shop.fails(game, part):
-            raise WorkerLost("it ended with -9")
+            raise self.shop.failure
         await self.shop.open.wait()
         if self.shop.reason is None:
             self.shop.kept.add((game, part))
@@ -228,11 +229,13 @@ def test_how_long_it_took_is_known_the_next_time(cache: Path) -> None:
         assert Paces().usual("one", "play") == unknown
 
 
+@pytest.mark.parametrize("failure", [WorkerLost("gone"), OSError("gone"), RuntimeError("gone")])
 @told
 async def test_a_lost_process_is_replaced_once_then_this_process_does_it(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, failure: Exception
 ) -> None:
     shop = Shop()
+    shop.failure = failure
     shop.open.set()
     shop.fails = lambda game, part: (game, part) == (LAST, "legal")
     work = shop.compiling()
@@ -243,7 +246,7 @@ async def test_a_lost_process_is_replaced_once_then_this_process_does_it(
     assert shop.begun.count((0, LAST, "legal")) == 2
     assert (LAST, "legal") not in shop.kept
     assert (LAST, "legal") in shop.used  # compiled here
-    assert f"legal of {LAST} was not compiled: it ended with -9" in caplog.text
+    assert f"legal of {LAST} was not compiled: gone" in caplog.text
     assert work.trouble is None
 
 
@@ -389,15 +392,30 @@ async def test_options_do_not_keep_the_page_waiting(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------- with real processes
 
 
-@told
-async def test_a_process_that_is_killed_is_missed() -> None:
-    worker = Worker(0)
-    await worker.start()
-    assert worker._process is not None
-    os.kill(worker._process.pid, signal.SIGKILL)
-    with pytest.raises(WorkerLost, match="-9"):
-        await asyncio.wait_for(worker.compile("underwood", "legal", lambda: None), 60)
-    await worker.end()
+LOOPS = {"asyncio": asyncio.new_event_loop, "uvloop": uvloop.new_event_loop}
+"""Servers use the second one, which has other words for what is closed."""
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+@pytest.mark.parametrize("idle", [False, True])
+def test_a_process_that_is_killed_is_missed(loop: str, idle: bool) -> None:
+    async def story() -> None:
+        worker = Worker(0)
+        await worker.start()
+        process = worker._process
+        assert process is not None
+        if not idle:
+            asyncio.get_running_loop().call_later(0.3, process.kill)
+        else:
+            process.kill()
+            await process.wait()
+            await asyncio.sleep(0.1)
+        with pytest.raises(WorkerLost, match="-9"):
+            await asyncio.wait_for(worker.compile("underwood", "legal", lambda: None), 60)
+        await worker.end()
+
+    with asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
+        runner.run(story())
 
 
 @JITTED

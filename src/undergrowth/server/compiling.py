@@ -26,7 +26,7 @@ from undergrowth.players.rehearsing import RULES as RULES_PARTS
 from undergrowth.players.rehearsing import rehearse
 from undergrowth.server.bots import HINTING, cores
 from undergrowth.server.paces import Paces
-from undergrowth.server.workers import Hand, Worker, WorkerLost
+from undergrowth.server.workers import Hand, Worker
 
 _log = logging.getLogger(__name__)
 
@@ -183,9 +183,11 @@ class Compiling:
     async def run(self) -> None:
         """Make everything ready."""
         number = min(_MOST_HANDS, cores())
-        crew = [self._compile_elsewhere(front=front) for front in (True, False) * number]
         try:
-            await asyncio.gather(self._take_over(), *crew)
+            async with asyncio.TaskGroup() as crew:
+                crew.create_task(self._take_over())
+                for front in (True, False) * number:
+                    crew.create_task(self._compile_elsewhere(front=front))
         finally:
             for hand in self._hands:
                 await hand.end()
@@ -285,7 +287,8 @@ class Compiling:
         if not self.alone:
             self.alone = True
             self.trouble = reason
-            self._tell_unkept(cache_folder(), reason)
+            with suppress(OSError):  # nobody reads what is said
+                self._tell_unkept(cache_folder(), reason)
             self._wake()
 
     # ------------------------------------------------------------------------ in other processes
@@ -324,7 +327,7 @@ class Compiling:
         part.began, part.functions = monotonic(), 0
         try:
             reason = await hand.compile(part.game, part.name, partial(self._count, part))
-        except (WorkerLost, OSError) as problem:
+        except Exception as problem:  # whatever is wrong there: another one is tried, then this one
             part.lost += 1
             _log.warning("%s of %s was not compiled: %s", part.name, part.game, problem)
             self._hands.discard(hand)

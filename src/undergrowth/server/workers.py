@@ -62,7 +62,7 @@ class Worker:
         await self.start()
         assert self._process and self._process.stdin and self._process.stdout
         reason = None
-        with suppress(ConnectionError):
+        with suppress(ConnectionError, RuntimeError):  # what loops say of a pipe that is closed
             self._process.stdin.write(f"{game} {part}\n".encode())
             await self._process.stdin.drain()
             async for line in self._process.stdout:
