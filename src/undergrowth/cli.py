@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.draw.ink import clean
+from undergrowth.draw.ink import SPELLED, clean
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import LANGUAGES, files, has, words
 
@@ -177,7 +177,7 @@ def show(
     if out:
         saves.write(Path(out), picture)
     else:
-        sys.stdout.write(picture.rstrip("\n") + "\n")
+        _write_file(picture.rstrip("\n"))
 
 
 def verify(file: str, /, *, lang: str = "") -> None:
@@ -477,7 +477,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tokens = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace" if stream is sys.stdin else SPELLED)
     try:
         code = _run(tokens)
         sys.stdout.flush()
@@ -599,4 +599,11 @@ def _delay(given: float | None, usual: float) -> float:
 
 
 def _print_json(content: Mapping[str, Any]) -> None:
-    sys.stdout.write(json_format.dumps(content, ensure_ascii=False) + "\n")
+    _write_file(json_format.dumps(content, ensure_ascii=False))
+
+
+def _write_file(text: str) -> None:
+    """Pictures and JSON are meant for programs: UTF-8, whatever the terminal knows."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8")
+    sys.stdout.write(f"{text}\n")

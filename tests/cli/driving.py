@@ -41,8 +41,8 @@ class Shell:
         monkeypatch.setenv("LANG", "C.UTF-8")
         monkeypatch.setenv("UNDERGROWTH_SAVES", str(folder))
 
-    def __call__(self, *tokens: str, given: str = "") -> Ran:
-        out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+    def __call__(self, *tokens: str, given: str = "", encoding: str = "utf-8") -> Ran:
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2))
         with self.monkeypatch.context() as patch:
             patch.setattr(sys, "stdin", io.StringIO(given))
             patch.setattr(sys, "stdout", out)
@@ -52,7 +52,7 @@ class Shell:
             for stream in (out, err):
                 stream.flush()
                 assert isinstance(stream.buffer, io.BytesIO)
-                texts.append(stream.buffer.getvalue().decode())
+                texts.append(stream.buffer.getvalue().decode(stream.encoding))
         return Ran(code, *texts)
 
     def saved(self) -> list[Path]:
@@ -71,8 +71,9 @@ class Terminal:
     def __init__(self, folder: Path, *tokens: str, **more: str) -> None:
         self.master, slave = pty.openpty()
         self.seen = ""
+        local = [name for name in os.environ if name.startswith("LC_")]
         surroundings = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name not in local},
             "PYTHONPATH": str(SOURCES),
             "UNDERGROWTH_SAVES": str(folder),
             "TERM": "xterm-256color",

@@ -13,6 +13,7 @@ import pytest
 import undergrowth as ug
 from cli.driving import SOURCES, Shell
 from undergrowth.cli import COMMANDS
+from undergrowth.draw.ink import ascii_only, writable
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.words import LANGUAGES, words
 
@@ -234,9 +235,45 @@ def test_editions(shell: Shell, tmp_path: Path) -> None:
     assert "trees" in ran.err
 
 
+@pytest.mark.parametrize(("encoding", "tile"), [("ascii", "Plaettchen"), ("latin-1", "Plättchen")])
+def test_german_where_signs_are_missing(shell: Shell, encoding: str, tile: str) -> None:
+    """Umlauts are spelled if need be, and tables stay straight."""
+    tokens = ("watch", "underwood", "--seats", "greedy,uniform", "--seed", "7", "--lang", "de")
+    ran = shell(*tokens, encoding=encoding)
+    assert ran.code == 0
+    assert f"Ausbreitung auf {tile} " in ran.out
+    assert "?" not in ran.out + ran.err
+    sheet = [line for line in ran.out.splitlines() if "| U-" in line]
+    assert any(f"| {tile} " in line for line in sheet)
+    assert len({len(line) for line in sheet}) == 1
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [(), ("watch", "--help"), ("rules", "underwood"), ("players",), ("verify", "/nowhere.txt")],
+)
+def test_nothing_is_lost_where_signs_are_missing(shell: Shell, tokens: tuple[str, ...]) -> None:
+    german = (*tokens, "--lang", "de")
+    whole, plain = shell(*german), shell(*german, encoding="ascii")
+    assert plain.code == whole.code
+    expected = writable(ascii_only(whole.out + whole.err), "ascii")
+    assert (plain.out + plain.err).split() == expected.split()
+
+
+def test_what_programs_read_is_utf_8_anywhere(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "record.txt"
+    match = ug.new("underwood", players=2, seed=7)
+    match.play(match.legal()[0])
+    match.names = ["José", "Mira"]
+    file.write_text(match.record(), encoding="utf-8")
+    picture = shell("show", str(file), "--lang", "de", encoding="ascii").out
+    assert picture == match.svg(language="de").rstrip("\n") + "\n"
+    assert "ä" in picture
+
+
 def test_a_closed_pipe_is_silent() -> None:
     surroundings = {**os.environ, "PYTHONPATH": str(SOURCES)}
-    command = f"{sys.executable} -m undergrowth rules underwood | head -1"
+    command = f'"{sys.executable}" -m undergrowth rules underwood | head -1'
     ran = subprocess.run(
         command, shell=True, capture_output=True, text=True, env=surroundings, check=False
     )

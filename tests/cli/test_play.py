@@ -184,21 +184,10 @@ def test_widths(shell: Shell, width: int, language: str) -> None:
 
 
 def test_a_terminal_without_unicode_gets_plain_signs(shell: Shell) -> None:
-    import io
-    import sys
-
-    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-    with shell.monkeypatch.context() as patch:
-        patch.setattr(sys, "stdin", io.StringIO("1\n"))
-        patch.setattr(sys, "stdout", out)
-        from undergrowth.cli import main
-
-        assert main(PLAY) == 0
-        out.flush()
-    assert isinstance(out.buffer, io.BytesIO)
-    shown = out.buffer.getvalue().decode("ascii")
-    assert "+E1-" in shown
-    assert " a " in shown
+    ran = shell(*PLAY, given="1\n", encoding="ascii")
+    assert ran.code == 0
+    assert "+E1-" in ran.out
+    assert " a " in ran.out
 
 
 @pytest.mark.parametrize(

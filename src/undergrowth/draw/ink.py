@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import normalize
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -32,6 +34,13 @@ _PLAIN = str.maketrans(
         "…": "...",
     }
 )
+_SPELLED = {
+    **dict(zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)),
+    "×": "x",
+    "−": "-",
+    "±": "+/-",
+    "→": "->",
+}
 
 
 def joint(left: bool, right: bool, above: bool, below: bool) -> str:
@@ -50,6 +59,34 @@ def ascii_only(text: str) -> str:
     '+-+ A'
     """
     return text.translate(_PLAIN)
+
+
+def _spell(problem: UnicodeError) -> tuple[str, int]:
+    """What to write in place of signs that an encoding does not know."""
+    assert isinstance(problem, UnicodeEncodeError)
+    signs = problem.object[problem.start : problem.end].translate(_PLAIN)
+    plain = "".join(_SPELLED.get(sign) or _without_marks(sign) for sign in signs)
+    return plain, problem.end
+
+
+def _without_marks(sign: str) -> str:
+    return normalize("NFKD", sign).encode("ascii", "ignore").decode() or "?"
+
+
+SPELLED = "undergrowth.spelled"
+"""A way to deal with what cannot be encoded: spell it with signs of English."""
+codecs.register_error(SPELLED, _spell)
+
+
+def writable(text: str, encoding: str) -> str:
+    """The text as it will be read where only this encoding is known.
+
+    >>> writable("Plättchen für „José“", "ascii")
+    'Plaettchen fuer "Jose"'
+    >>> writable("Plättchen für „José“", "latin-1")
+    'Plättchen für "José"'
+    """
+    return text.encode(encoding, SPELLED).decode(encoding)
 
 
 def clean(text: str) -> str:

@@ -36,7 +36,7 @@ def show_rules(screen: Screen, game: Game, language: str, ids: Sequence[str] = (
 
 def _show_rule(screen: Screen, game: Game, rule: Rule, language: str) -> None:
     """One rule with its id, and what was decided where the rulebook leaves a choice."""
-    screen.show(Text.assemble((f"{rule.id:<5} ", "bold"), rule.text[language]))
+    screen.show(Text.assemble((f"{rule.id:<5} ", "bold"), screen.shown(rule.text[language])))
     if rule.ruling is not None:
         marked = game.words(language)("rules-ruling", text=rule.ruling[language])
-        screen.show(Padding(Text(marked, style="italic dim"), (0, 0, 0, 6)))
+        screen.show(Padding(Text(screen.shown(marked), style="italic dim"), (0, 0, 0, 6)))

@@ -16,9 +16,9 @@ def number_table(screen: Screen, names: Sequence[str], numbers: Sequence[str]) -
     kind = box.SIMPLE_HEAD if screen.unicode else box.ASCII2
     table = Table(box=kind, pad_edge=False, show_edge=False)
     for name in names:
-        table.add_column(name)
+        table.add_column(screen.shown(name))
     for number in numbers:
-        table.add_column(number, justify="right", no_wrap=True)
+        table.add_column(screen.shown(number), justify="right", no_wrap=True)
     return table
 
 

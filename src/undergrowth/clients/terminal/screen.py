@@ -12,7 +12,7 @@ from typing import TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from undergrowth.draw.ink import Line, Span, as_text, ascii_only, clean
+from undergrowth.draw.ink import Line, Span, as_text, ascii_only, clean, writable
 
 NARROWEST, WIDEST = 20, 200
 
@@ -38,7 +38,8 @@ class Screen:
             markup=False,
             emoji=False,
         )
-        self.unicode = "utf" in (self.console.encoding or "").lower()
+        self.encoding = self.console.encoding or "ascii"
+        self.unicode = "utf" in self.encoding.lower()
 
     @property
     def width(self) -> int:
@@ -59,7 +60,7 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """Print words, broken where the line ends."""
-        self.show(Text(self._shown(text), style=style))
+        self.show(Text(self.shown(text), style=style))
 
     def show(self, drawn: RenderableType) -> None:
         """Print a table or another drawing of rich."""
@@ -68,17 +69,17 @@ class Screen:
     def lines(self, lines: Iterable[Line]) -> None:
         """Print lines that are not to be broken."""
         for line in lines:
-            spans = [Span(self._shown(span.text), span.style) for span in line]
+            spans = [Span(self.shown(span.text), span.style) for span in line]
             self.console.print(as_text(spans), soft_wrap=True)
 
     def paragraphs(self, lines: Iterable[Line]) -> None:
         """Print lines that are broken between words where they are too long."""
         for line in lines:
-            self.show(as_text([Span(self._shown(span.text), span.style) for span in line]))
+            self.show(as_text([Span(self.shown(span.text), span.style) for span in line]))
 
     def ask(self, prompt: str) -> str:
         """The next line that is typed or comes through a pipe; ``EOFError`` after the last."""
-        prompt = self._shown(prompt)
+        prompt = self.shown(prompt)
         if self.interactive:
             return input(prompt).strip()
         self.console.print(Text(prompt), end="", soft_wrap=True)
@@ -89,5 +90,6 @@ class Screen:
             raise EOFError
         return line.strip()
 
-    def _shown(self, text: str) -> str:
-        return text if self.unicode else ascii_only(text)
+    def shown(self, text: str) -> str:
+        """The text with signs that can be written here; it may be longer."""
+        return text if self.unicode else writable(ascii_only(text), self.encoding)

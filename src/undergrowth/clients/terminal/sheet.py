@@ -29,20 +29,19 @@ def show_sheet(screen: Screen, match: Match, called: Sequence[str], language: st
     words = match.setup.game.words(language)
     screen.say(words("terminal-sheet" if match.over else "terminal-sheet-now"), "bold")
     table = Table(box=box.SIMPLE_HEAD if screen.unicode else box.ASCII2, pad_edge=False)
-    table.add_column(words("terminal-sheet-seat"))
-    table.add_column(words("terminal-sheet-points"), justify="right", no_wrap=True)
-    table.add_column(words("terminal-sheet-what"))
-    table.add_column(words("terminal-sheet-rule"), no_wrap=True)
+    table.add_column(screen.shown(words("terminal-sheet-seat")))
+    table.add_column(screen.shown(words("terminal-sheet-points")), justify="right", no_wrap=True)
+    table.add_column(screen.shown(words("terminal-sheet-what")))
+    table.add_column(screen.shown(words("terminal-sheet-rule")), no_wrap=True)
     lines = sorted(match.score_sheet(), key=lambda line: line.seat)
     totals = match.scores()
     for seat, group in groupby(lines, key=lambda line: line.seat):
+        name = Text(screen.shown(called[seat]))
         for line in group:
-            what = in_words(line.what, words, language, match.game)
-            table.add_row(Text(called[seat]), str(line.points), Text(what), line.rule)
-        total = words("terminal-sheet-total")
-        table.add_row(
-            Text(called[seat]), str(totals[seat]), total, "", style="bold", end_section=True
-        )
+            what = screen.shown(in_words(line.what, words, language, match.game))
+            table.add_row(name, str(line.points), Text(what), line.rule)
+        total = screen.shown(words("terminal-sheet-total"))
+        table.add_row(name, str(totals[seat]), total, "", style="bold", end_section=True)
     screen.show(table)
 
 
