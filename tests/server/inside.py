@@ -20,9 +20,10 @@ import uvicorn
 from litestar.exceptions import LitestarDeprecationWarning
 from websockets.asyncio.client import ClientConnection, connect
 
+from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app
 from undergrowth.server.bots import Thinkers
-from undergrowth.server.compiling import RULES, Compiling
+from undergrowth.server.compiling import Compiling
 from undergrowth.server.house import House as OpenHouse
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat

@@ -106,7 +106,7 @@ def _load_everything() -> None:
 
     import_module("sqlalchemy.dialects.postgresql.asyncpg")
     for name in games():
-        for part in (*RULES, compiling.SEARCH, compiling.GREEDY):
+        for part in (RULES, compiling.SEARCH, compiling.GREEDY):
             rehearse(name, part)
     compiling.Compiling.run = run  # type: ignore[method-assign]
     with tempfile.TemporaryDirectory() as folder:

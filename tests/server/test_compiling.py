@@ -19,9 +19,9 @@ from server.inside import ANN, at, house, told, until
 from undergrowth.kernel import jit
 from undergrowth.kernel.game import games
 from undergrowth.kernel.words import words
-from undergrowth.players.rehearsing import RULES as PARTS
+from undergrowth.players.rehearsing import RULES
 from undergrowth.server import compiling
-from undergrowth.server.compiling import GREEDY, RULES, SEARCH, Compiling, stage_for
+from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
 from undergrowth.server.paces import Paces
 from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.showing import Viewer
@@ -106,7 +106,7 @@ async def test_rules_come_before_search_and_what_nobody_asked_for_gives_way() ->
     assert {nice for nice, _, _ in shop.begun} == {compiling._NICE}
     stages = [part for _, _, part in shop.begun]
     assert stages == [
-        *[part for _ in games() for part in PARTS],
+        *[RULES] * len(games()),
         *[SEARCH] * len(games()),
         *[GREEDY] * len(games()),
     ]
@@ -118,16 +118,15 @@ async def test_the_game_that_is_asked_for_goes_first() -> None:
     shop = Shop()
     work = shop.compiling()
     task = asyncio.ensure_future(work.run())
-    await until(lambda: len(shop.begun) == 2)  # both cores are busy with another game
-    assert all(game == FIRST for _, game, _ in shop.begun)
+    await until(lambda: len(shop.begun) == 2)  # both cores are busy with other games
+    assert LAST not in [game for _, game, _ in shop.begun]
     work.ask(LAST, "level:2")
-    await until(lambda: len(shop.begun) == 4)  # it waits for nobody
-    asked = shop.begun[2:]
-    assert asked == [(0, LAST, part) for part in list(PARTS)[:2]]
+    await until(lambda: len(shop.begun) == 3)  # it waits for nobody
+    assert shop.begun[2:] == [(0, LAST, RULES)]  # programs need the rules
     shop.open.set()
     await asyncio.wait_for(task, 60)
     front = [(game, part) for nice, game, part in shop.begun if nice == 0]
-    assert front == [(LAST, part) for part in (*PARTS, SEARCH)]
+    assert front == [(LAST, RULES), (LAST, SEARCH)]
     assert (compiling._NICE, LAST, GREEDY) in shop.begun  # nobody at the table plays like that
 
 
@@ -137,10 +136,10 @@ async def test_what_is_being_compiled_with_low_priority_is_begun_anew_when_asked
     work = shop.compiling()
     task = asyncio.ensure_future(work.run())
     await until(lambda: len(shop.begun) == 2)
-    low = [(game, part) for _, game, part in shop.begun]
+    assert (compiling._NICE, FIRST, RULES) in shop.begun
     work.ask(FIRST)
-    await until(lambda: len(shop.begun) == 4)
-    assert shop.begun[2:] == [(0, game, part) for game, part in low]
+    await until(lambda: len(shop.begun) == 3)
+    assert shop.begun[2:] == [(0, FIRST, RULES)]
     shop.open.set()
     await asyncio.wait_for(task, 60)
 
@@ -154,21 +153,21 @@ async def test_boards_of_all_who_wait_come_before_bots_and_the_last_click_counts
     shop.open.set()
     await asyncio.wait_for(work.run(), 60)
     front = [(game, part) for nice, game, part in shop.begun if nice == 0]
-    rules = [*((LAST, part) for part in PARTS), *((FIRST, part) for part in PARTS)]
+    rules = [(LAST, RULES), (FIRST, RULES)]
     assert front == [*rules, (LAST, SEARCH), (FIRST, GREEDY), (FIRST, SEARCH)]
 
 
 @told
 async def test_what_is_kept_is_taken_without_another_process() -> None:
     shop = Shop()
-    shop.kept |= {(game, part) for game in games() for part in (*PARTS, SEARCH, GREEDY)}
+    shop.kept |= {(game, part) for game in games() for part in (RULES, SEARCH, GREEDY)}
     said: list[tuple[int, bool]] = []
     work = shop.compiling(tell=lambda number, ready: said.append((number, ready)))
     work.ask(LAST)
     await asyncio.wait_for(work.run(), 60)
     assert shop.begun == []
     assert said == [(0, True)]
-    assert shop.used[: len(PARTS)] == [(LAST, part) for part in PARTS]
+    assert shop.used[0] == (LAST, RULES)
 
 
 @told
@@ -199,7 +198,7 @@ def test_progress_goes_by_the_slower_of_time_and_functions(monkeypatch: pytest.M
     monkeypatch.setattr(compiling, "monotonic", lambda: now)
     work = Shop().compiling()
     for part in work._parts:
-        work._paces.learn(part.game, part.name, 10, 10.0)
+        work._paces.learn(part.game, part.stage, 10, 10.0)
     first = work._parts[0]
     first.began = 0.0
     first.functions = 10
@@ -237,16 +236,16 @@ async def test_a_lost_process_is_replaced_once_then_this_process_does_it(
     shop = Shop()
     shop.failure = failure
     shop.open.set()
-    shop.fails = lambda game, part: (game, part) == (LAST, "legal")
+    shop.fails = lambda game, part: (game, part) == (LAST, RULES)
     work = shop.compiling()
     work.ask(LAST)
     with caplog.at_level(logging.WARNING):
         await asyncio.wait_for(work.run(), 60)
     assert work.finished
-    assert shop.begun.count((0, LAST, "legal")) == 2
-    assert (LAST, "legal") not in shop.kept
-    assert (LAST, "legal") in shop.used  # compiled here
-    assert f"legal of {LAST} was not compiled: gone" in caplog.text
+    assert shop.begun.count((0, LAST, RULES)) == 2
+    assert (LAST, RULES) not in shop.kept
+    assert (LAST, RULES) in shop.used  # compiled here
+    assert f"rules of {LAST} was not compiled: gone" in caplog.text
     assert work.trouble is None
 
 
@@ -284,7 +283,7 @@ async def test_where_nothing_can_be_kept_this_process_compiles_and_says_so_once(
     await asyncio.wait_for(work.run(), 60)
     assert work.finished
     assert shop.begun == []
-    assert shop.used[0] == (LAST, "play")
+    assert shop.used[0] == (LAST, RULES)
     assert len(said) == 1
     assert said[0][0] == cache / "0"
     assert work.trouble == said[0][1] != ""
@@ -342,7 +341,7 @@ def test_what_programs_need() -> None:
 @told
 async def test_people_play_before_bots_can(tmp_path: Path) -> None:
     shop = Shop()
-    shop.kept |= {(game, part) for game in games() for part in PARTS}
+    shop.kept |= {(game, RULES) for game in games()}
     async with house(f"sqlite:///{tmp_path}/t.db", compiling=shop.compiling()) as tables:
         tables.start()
         table = await tables.table(at(ANN), Seat(bot="level:1"), seed=1)

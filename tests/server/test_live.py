@@ -32,8 +32,8 @@ from server.inside import (
     until,
     window,
 )
+from undergrowth.players.rehearsing import RULES
 from undergrowth.server import tables
-from undergrowth.server.compiling import RULES
 from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat

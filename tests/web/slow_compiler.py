@@ -24,7 +24,7 @@ import pytest
 
 from server import running
 from undergrowth.kernel import jit
-from undergrowth.players.rehearsing import RULES as PARTS
+from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, compiling
 
 _TESTS = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 def _share(part: str) -> float:
-    file = Path(os.environ[_FOLDER]) / ("rules" if part in PARTS else "programs")
+    file = Path(os.environ[_FOLDER]) / ("rules" if part == RULES else "programs")
     return float(file.read_text(encoding="utf-8") or 0) if file.exists() else 0.0
 
 
@@ -108,7 +108,7 @@ class _Slow(compiling.Compiling):
     def __init__(self, *given: object) -> None:
         super().__init__(hand=_Hand, use=_use)
         for part in self._parts:
-            self._paces.learn(part.game, part.name, _FUNCTIONS, 0.1)
+            self._paces.learn(part.game, part.stage, _FUNCTIONS, 0.1)
 
 
 def _serve(port: int, settings: dict[str, object]) -> None:

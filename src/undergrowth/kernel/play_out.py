@@ -53,11 +53,13 @@ def make_play_out(rules: Rules) -> Callable[..., int]:
         random. How many there were."""
         made = 0
         while made < longest and turn(state) != OVER:
-            drawn = draw(moves, legal(board, state, moves), tries, generator)
-            chosen = 0
-            if drawn > 1:
+            n = legal(board, state, moves)
+            if tries > 1:
+                drawn = draw(moves, n, tries, generator)
                 rate(table, board, state, moves, hints, drawn)
                 chosen = highest(hints, drawn)
+            else:
+                chosen = rng.below(generator, n)
             play(board, state, moves[chosen])
             made += 1
         return made

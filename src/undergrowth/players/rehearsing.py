@@ -1,11 +1,8 @@
-"""Everything that a table needs used once, part by part, so that all of it is compiled.
-
-The parts do not need one another: several processes can work at the same game, each at a part.
-"""
+"""Everything that a table needs used once, so that all of it is compiled: first the rules, then the
+programs, which need them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 from undergrowth.kernel.editions import built_in
@@ -36,31 +33,29 @@ def _make_by_hand(match: Match) -> None:
         workshop.problems(edition, draft)
 
 
-RULES: dict[str, Callable[[Match], object]] = {
-    "play": _play,
-    "legal": Match.legal,
-    "sheet": Match.score_sheet,
-    "count": _count,
-    "scene": Match.scene,
-    "workshop": _make_by_hand,
-}
-"""The parts of the rules: all that people at a table need. What takes longest comes first."""
+RULES = "rules"
+"""The part of a game that people at a table need; the others are called like the programs."""
 
 
 def rehearse(game: str, part: str) -> None:
-    """Use a part of the rules, or the program of that name, on a trial match."""
+    """Use the rules of a game, or the program of that name, on a trial match."""
     match = new(game, players=game_named(game).usual_players, seed=1)
-    if part in RULES:
-        RULES[part](match)
+    if part == RULES:
+        rehearse_rules(match)
+        match.scene()
+        _make_by_hand(match)
     else:
         rehearse_program(match, part)
 
 
 def rehearse_rules(match: Match) -> None:
     """Use on copies of a match what people need who play it without pictures."""
-    if not match.at(0).over:
-        for part in ("sheet", "count", "legal", "play"):
-            RULES[part](match.at(0))
+    trial = match.at(0)
+    if not trial.over:
+        trial.legal()
+        trial.score_sheet()
+        _count(trial)
+        _play(trial)
 
 
 def rehearse_program(match: Match, program: str) -> None:

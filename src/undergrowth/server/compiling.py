@@ -1,8 +1,8 @@
 """Games on their way to machine code: those that somebody asks for come first.
 
-Each game is made ready in stages: its rules, then the programs that play it. The parts of a stage
-are compiled by other processes into the cache, side by side, and then taken from there. Games that
-nobody has asked for are compiled by processes of low priority.
+Each game is made ready in stages: its rules, then the programs that play it, which need the rules.
+Stages of several games are compiled side by side by other processes into the cache, and then taken
+from there. Games that nobody has asked for are compiled by processes of low priority.
 """
 
 from __future__ import annotations
@@ -22,17 +22,16 @@ from time import monotonic
 from undergrowth.kernel.game import games
 from undergrowth.kernel.jit import cache_folder, listening, unkept
 from undergrowth.kernel.words import words
-from undergrowth.players.rehearsing import RULES as RULES_PARTS
-from undergrowth.players.rehearsing import rehearse
+from undergrowth.players.rehearsing import RULES, rehearse
 from undergrowth.server.bots import HINTING, cores
 from undergrowth.server.paces import Paces
 from undergrowth.server.workers import Hand, Worker
 
 _log = logging.getLogger(__name__)
 
-RULES, SEARCH, GREEDY = "rules", HINTING, "greedy"
-"""The stages: what people need, what the levels and hints need, what the simplest program needs."""
-_STAGES = {RULES: tuple(RULES_PARTS), SEARCH: (SEARCH,), GREEDY: (GREEDY,)}
+SEARCH, GREEDY = HINTING, "greedy"
+"""The stages after the rules: what the levels and hints need, what the simplest program needs."""
+_STAGES = (RULES, SEARCH, GREEDY)
 _MOST_HANDS = 2
 """Processes that compile what was asked for, and as many for all else."""
 _NICE = 15
@@ -49,7 +48,7 @@ def stage_for(program: str) -> str:
 
 
 class At(Enum):
-    """How far a part of a game is."""
+    """How far a stage of a game is."""
 
     UNKNOWN = 0
     """Maybe it lies in the cache."""
@@ -62,11 +61,10 @@ class At(Enum):
 
 @dataclass(eq=False)
 class Part:
-    """One part of a stage of a game."""
+    """One stage of a game."""
 
     game: str
     stage: str
-    name: str
     at: At = At.UNKNOWN
     hands: set[bool] = field(default_factory=set)
     """Who compiles it: those in front, those who give way, or both."""
@@ -107,12 +105,7 @@ class Compiling:
         self._use = use
         self.alone = False
         """Whether other processes are of no use, as nothing can be taken over from them."""
-        self._parts = [
-            Part(game, stage, name)
-            for stage, names in _STAGES.items()
-            for game in games()
-            for name in names
-        ]
+        self._parts = [Part(game, stage) for stage in _STAGES for game in games()]
         self._ready = {(part.game, part.stage): asyncio.Event() for part in self._parts}
         self._asked: dict[tuple[str, str], int] = {}
         """What was asked for; what was asked for last has the highest number."""
@@ -164,7 +157,7 @@ class Compiling:
 
     def _share(self, parts: list[Part]) -> float:
         """How much of these parts is done, by the seconds that each took the last time."""
-        usual = {part: self._paces.usual(part.game, part.name) for part in parts}
+        usual = {part: self._paces.usual(part.game, part.stage) for part in parts}
         done = sum(pace.seconds * self._done(part) for part, pace in usual.items())
         return done / sum(pace.seconds for pace in usual.values())
 
@@ -174,7 +167,7 @@ class Compiling:
             return 1.0
         if part.began is None:
             return 0.0
-        usual = self._paces.usual(part.game, part.name)
+        usual = self._paces.usual(part.game, part.stage)
         passed = (monotonic() - part.began) / usual.seconds
         return min(_LAST, passed, part.functions / usual.functions)
 
@@ -259,8 +252,8 @@ class Compiling:
         try:
             await asyncio.to_thread(self._used, part, count)
         except Exception:  # nobody has to wait for ever: whoever uses it is told what is wrong
-            _log.exception("%s of %s could not be made ready", part.name, part.game)
-            self.trouble = f"{part.game} {part.name}"
+            _log.exception("%s of %s could not be made ready", part.stage, part.game)
+            self.trouble = f"{part.game} {part.stage}"
         self._is_ready(part)
         if compiled and (reason := unkept() or _unwritable()):
             self._cannot_keep(reason)
@@ -274,7 +267,7 @@ class Compiling:
                 compiling()
 
         with listening(heard):
-            self._use(part.game, part.name)
+            self._use(part.game, part.stage)
 
     def _is_ready(self, part: Part) -> None:
         part.at = At.READY
@@ -315,27 +308,39 @@ class Compiling:
     def _next(self, *, front: bool) -> Part | None:
         """The most urgent part for a hand. What gives way may wait long: in front it is begun anew
         as soon as somebody asks."""
-        waiting = [part for part in self._parts if part.at is At.WAITING and part.lost < _TRIES]
+        waiting = [
+            part
+            for part in self._parts
+            if part.at is At.WAITING and part.lost < _TRIES and self._has_rules(part)
+        ]
         asked = [part for part in waiting if (part.game, part.stage) in self._asked]
         urgent = [part for part in asked if True not in part.hands]
         others = [part for part in waiting if part not in asked and not part.hands]
         fitting = urgent if front else [] if urgent else others
         return min(fitting, key=self._urgency, default=None)
 
+    def _has_rules(self, part: Part) -> bool:
+        """Whether what a stage needs lies in the cache: it would be compiled twice otherwise."""
+        return part.stage == RULES or any(
+            rules.at in (At.KEPT, At.READY)
+            for rules in self._parts
+            if (rules.game, rules.stage) == (part.game, RULES)
+        )
+
     async def _have_compiled(self, part: Part, hand: Hand) -> bool:
         """Have a part compiled; whether the hand can be given more to do."""
         part.began, part.functions = monotonic(), 0
         try:
-            reason = await hand.compile(part.game, part.name, partial(self._count, part))
+            reason = await hand.compile(part.game, part.stage, partial(self._count, part))
         except Exception as problem:  # whatever is wrong there: another one is tried, then this one
             part.lost += 1
-            _log.warning("%s of %s was not compiled: %s", part.name, part.game, problem)
+            _log.warning("%s of %s was not compiled: %s", part.stage, part.game, problem)
             self._hands.discard(hand)
             await hand.end()
             return False
         if part.at is At.WAITING:
             part.at = At.KEPT
-            self._paces.learn(part.game, part.name, part.functions, monotonic() - part.began)
+            self._paces.learn(part.game, part.stage, part.functions, monotonic() - part.began)
         if reason:
             self._cannot_keep(reason)
         return True
