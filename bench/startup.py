@@ -2,6 +2,8 @@
 
     python bench/startup.py
     python bench/startup.py fungopia
+    python bench/startup.py --compile
+    python bench/startup.py --compile --against ../older/.venv/bin/python
 
 Each line is a fresh process, timed from outside, in several rounds of one run; the median is shown,
 and beside it the ratio to `python -c pass` and to `python -c "import numba"`.
@@ -9,6 +11,10 @@ and beside it the ratio to `python -c pass` and to `python -c "import numba"`.
 * help: `python -m undergrowth --help`.
 * cached start: a match is made and its first decision played, compiled code at hand.
 * cold compile: the same with an empty cache folder (`UNDERGROWTH_CACHE`).
+
+With `--compile`: seconds of CPU that `undergrowth bench` and `undergrowth bench --search` take for
+every game, one after the other, beginning with an empty cache; if another installation is named,
+also there, and the ratio.
 """
 
 from __future__ import annotations
@@ -16,6 +22,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -23,6 +30,8 @@ import time
 from pathlib import Path
 from statistics import median
 from typing import Any
+
+import undergrowth as ug
 
 BARE, NUMBA, COLD = "python -c pass", 'python -c "import numba"', "cold compile"
 
@@ -68,6 +77,34 @@ def compare(game: str, rounds: int) -> dict[str, Any]:
     }
 
 
+def cpu_seconds(python: str, words: list[str], cache: Path) -> float:
+    """What a process and its children take of the processor."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "UNDERGROWTH_CACHE": str(cache)}
+    subprocess.run([python, *words], check=True, env=environment, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def compile_all(python: str) -> dict[str, float]:
+    """The CPU seconds of every game's `bench`, without and with the search."""
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for game in ug.games():
+            for search in ([], ["--search"]):
+                words = ["-m", "undergrowth", "bench", game, "--seconds", "0.1", *search]
+                name = " ".join([game, *search])
+                found[name] = cpu_seconds(python, words, Path(folder))
+    return found | {"all": sum(found.values())}
+
+
+def show_compile(here: dict[str, float], there: dict[str, float] | None) -> None:
+    print("Seconds of CPU, empty cache.\n")
+    for name, took in here.items():
+        beside = f"{there[name]:>9.1f}{took / there[name]:>9.2f}" if there else ""
+        print(f"{name:<24}{took:>9.1f}{beside}")
+
+
 def show(result: dict[str, Any], rounds: int) -> None:
     print(f"Seconds of a fresh process, median of {rounds} rounds.\n")
     print(f"{'process':<28}{'seconds':>9}{'/ bare':>9}{'/ numba':>9}")
@@ -81,7 +118,13 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="underwood")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--compile", action="store_true", help="CPU seconds to compile all games")
+    parser.add_argument("--against", help="the Python of another installation to compare with")
     words = parser.parse_args()
+    if words.compile:
+        there = compile_all(words.against) if words.against else None
+        show_compile(compile_all(sys.executable), there)
+        return
     result = compare(words.game, words.rounds)
     if words.json:
         print(json.dumps(result, indent=2))

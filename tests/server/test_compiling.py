@@ -22,7 +22,7 @@ from undergrowth.kernel.words import words
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import compiling
 from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
-from undergrowth.server.paces import Paces
+from undergrowth.server.paces import Pace, Paces
 from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.showing import Viewer
 from undergrowth.server.workers import Worker, WorkerLost
@@ -215,17 +215,17 @@ def test_progress_goes_by_the_slower_of_time_and_functions(monkeypatch: pytest.M
 def test_how_long_it_took_is_known_the_next_time(cache: Path) -> None:
     cache.mkdir()
     paces = Paces()
-    unknown = paces.usual("one", "play")
-    paces.learn("one", "play", 7, 3.0)
-    paces.learn("one", "legal", 20, 2.0)
-    paces.learn("one", "legal", 3, 0.1)  # most of it lay in the cache
+    unknown = paces.usual("one", "rules")
+    paces.learn("one", "rules", 7, 3.0)
+    paces.learn("one", "level:5", 20, 2.0)
+    paces.learn("one", "level:5", 3, 0.1)  # most of it lay in the cache
     known = Paces()
-    assert (known.usual("one", "play").functions, known.usual("one", "play").seconds) == (7, 3.0)
-    assert known.usual("one", "legal").functions == 20
-    assert known.usual("two", "play") == unknown
-    for spoilt in ("", "[]", '{"one play": 3}', '{"one play": [0, 0]}', '{"one play": "xy"}'):
+    assert known.usual("one", "rules") == Pace(7, 3.0)
+    assert known.usual("one", "level:5").functions == 20
+    assert known.usual("two", "rules") == unknown
+    for spoilt in ("", "[]", '{"one rules": 3}', '{"one rules": [0, 0]}', '{"one rules": "xy"}'):
         (cache / "paces.json").write_text(spoilt, encoding="utf-8")
-        assert Paces().usual("one", "play") == unknown
+        assert Paces().usual("one", "rules") == unknown
 
 
 @pytest.mark.parametrize("failure", [WorkerLost("gone"), OSError("gone"), RuntimeError("gone")])
@@ -410,7 +410,7 @@ def test_a_process_that_is_killed_is_missed(loop: str, idle: bool) -> None:
             await process.wait()
             await asyncio.sleep(0.1)
         with pytest.raises(WorkerLost, match="-9"):
-            await asyncio.wait_for(worker.compile("underwood", "legal", lambda: None), 60)
+            await asyncio.wait_for(worker.compile("underwood", "rules", lambda: None), 60)
         await worker.end()
 
     with asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
@@ -426,7 +426,7 @@ async def test_a_process_compiles_into_the_cache_and_tells(
     functions: list[None] = []
     worker = Worker(5)
     reason = await asyncio.wait_for(
-        worker.compile("underwood", "scene", lambda: functions.append(None)), 300
+        worker.compile("underwood", "rules", lambda: functions.append(None)), 300
     )
     assert reason is None
     assert functions
@@ -436,7 +436,7 @@ async def test_a_process_compiles_into_the_cache_and_tells(
     await worker.end()
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(blocked))
     worker = Worker(5)
-    reason = await asyncio.wait_for(worker.compile("underwood", "scene", lambda: None), 300)
+    reason = await asyncio.wait_for(worker.compile("underwood", "rules", lambda: None), 300)
     assert reason
     await worker.end()
 
@@ -448,13 +448,13 @@ async def test_two_servers_can_fill_one_cache(
 ) -> None:
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(tmp_path / "kept"))
     workers = [Worker(5), Worker(5)]
-    work = (worker.compile("underwood", "scene", lambda: None) for worker in workers)
+    work = (worker.compile("underwood", "rules", lambda: None) for worker in workers)
     assert await asyncio.wait_for(asyncio.gather(*work), 300) == [None, None]
     files = [file for file in (tmp_path / "kept").rglob("*") if file.is_file()]
     assert {file.suffix for file in files} == {".nbc"}  # no drafts are left
     functions: list[None] = []
     third = Worker(5)
-    await asyncio.wait_for(third.compile("underwood", "scene", lambda: functions.append(None)), 300)
+    await asyncio.wait_for(third.compile("underwood", "rules", lambda: functions.append(None)), 300)
     assert functions == []  # all of it is sound
     for worker in (*workers, third):
         await worker.end()

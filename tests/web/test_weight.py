@@ -84,7 +84,7 @@ def test_nobody_waits_for_the_compiler(
         card(page).get_by_role("button", name="Play now").click()
         page.wait_for_url("**/table/*")
         assert painted(page) < PAINT
-        expect(page.get_by_text("The rules are being made ready")).to_be_visible()
+        expect(page.get_by_text("The rules of Underwood are being made ready")).to_be_visible()
         expect(page.get_by_role("progressbar")).to_be_visible()
         page.goto(f"{server.url}/rules/underwood")
         assert painted(page) < PAINT

@@ -19,7 +19,7 @@ class Pace:
     seconds: float
 
 
-_UNKNOWN = Pace(40, 6.0)
+_UNKNOWN = Pace(120, 8.0)
 """What is expected of a part that was never compiled here."""
 
 _SHORTEST = 0.1
