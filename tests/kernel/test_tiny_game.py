@@ -135,6 +135,20 @@ def test_imagining_deals_each_unseen_card_once_and_all_ways() -> None:
     assert len(decks) > 30
 
 
+@pytest.mark.parametrize("kind", [np.int16, np.int32, np.int64])
+def test_answers_come_in_whatever_array_is_given(kind: Any) -> None:
+    match = PEEKING.new(9)
+    entries, board, states = TINY.entries, match.setup.board, match.start()
+    moves, points, tried = np.zeros(64, kind), np.full(2, -1, kind), np.full(3, -9, kind)
+    n = entries.legal(board, states, moves)
+    assert moves[:n].tolist() == match.codes()
+    entries.attempt(board, states, match.codes()[0], tried)
+    match.play_code(match.codes()[0])
+    assert tried.tolist() == [-1, tried[1], entries.turn(board, states)]
+    entries.scores(board, states, points)
+    assert points.tolist() == match.scores()
+
+
 def test_an_observation_is_blank_where_the_seat_knows_nothing() -> None:
     match = PEEKING.new(8)
     state = match.observation().states[0]

@@ -27,8 +27,9 @@ LEGAL = -1
 _LEGAL, _ATTEMPT, _TURN, _SCORES, _RANKING, _REDACT, _RULING_DOORS = range(7)
 _IMAGINE, _GUESSING_DOORS = range(2)
 
-_NO_MOVES = np.zeros(1, np.int32)
-_NO_NUMBERS = np.zeros(1, np.int64)
+_MOVE, _NUMBER = np.dtype(np.int32), np.dtype(np.int64)
+_NO_MOVES = np.zeros(1, _MOVE)
+_NO_NUMBERS = np.zeros(1, _NUMBER)
 _NO_HINTS = np.zeros(1, np.float64)
 _NO_GENERATOR = np.zeros(rng.WORDS, np.uint32)
 
@@ -45,12 +46,16 @@ class Entries:
 
     def legal(self, boards: Records, states: Records, out: Any) -> int:
         """How many legal moves there are; which, stands in ``out``."""
-        return self._ruling(_LEGAL, boards, states, 0, out, _NO_NUMBERS)
+        moves = out if out.dtype is _MOVE else np.zeros(len(out), _MOVE)
+        n = self._ruling(_LEGAL, boards, states, 0, moves, _NO_NUMBERS)
+        if moves is not out:
+            out[:n] = moves[:n]
+        return n
 
     def attempt(self, boards: Records, states: Records, move: int, out: Any) -> None:
         """Play the move if it is legal. ``out``: the rule against it, whether it showed
         something hidden, and whose turn it is now."""
-        self._ruling(_ATTEMPT, boards, states, move, _NO_MOVES, out)
+        self._tell(_ATTEMPT, boards, states, move, out)
 
     def turn(self, boards: Records, states: Records) -> int:
         """The seat that decides, or OVER."""
@@ -58,11 +63,11 @@ class Entries:
 
     def scores(self, boards: Records, states: Records, out: Any) -> None:
         """The points of each party."""
-        self._ruling(_SCORES, boards, states, 0, _NO_MOVES, out)
+        self._tell(_SCORES, boards, states, 0, out)
 
     def ranking(self, boards: Records, states: Records, out: Any) -> None:
         """The place of each party, 0 for the winners."""
-        self._ruling(_RANKING, boards, states, 0, _NO_MOVES, out)
+        self._tell(_RANKING, boards, states, 0, out)
 
     def redact(self, boards: Records, states: Records, seat: int) -> None:
         """Blank what a seat may not know."""
@@ -72,6 +77,13 @@ class Entries:
         """Deal what was blanked at random."""
         guess = (_NO_MOVES, _NO_HINTS, _NO_NUMBERS, generator)
         self._guessing(_IMAGINE, boards, states, seat, *guess)
+
+    def _tell(self, asked: int, boards: Records, states: Records, move: int, out: Any) -> None:
+        """Ask for numbers. For another type of ``out`` all rules would be compiled once more."""
+        numbers = out if out.dtype is _NUMBER else out.astype(_NUMBER)
+        self._ruling(asked, boards, states, move, _NO_MOVES, numbers)
+        if numbers is not out:
+            out[:] = numbers
 
     def doors(self, boards: Records, states: Records) -> doors.Doors:
         """What compiled code needs that plays this game without knowing it."""
