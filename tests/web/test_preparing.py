@@ -35,9 +35,9 @@ def test_the_board_comes_with_the_rules_and_bots_when_they_can(
     bar, more = page.get_by_role("progressbar"), page.locator("#asked-more")
     expect(page.locator("#asked")).to_have_text("The rules of Underwood are being made ready")
     expect(more).to_contain_text(re.compile("^0 % done"))
-    sound_server.compiled("rules", 0.5)  # two of its parts are in work
-    expect(more).to_contain_text(re.compile(r"^1\d % done"))
-    assert 10 <= int(bar.get_attribute("value") or 0) < 20
+    sound_server.compiled("rules", 0.5)
+    expect(more).to_contain_text(re.compile(r"^5\d % done"))
+    assert 50 <= int(bar.get_attribute("value") or 0) < 60
     sound_server.compiled("rules")
     expect(page.locator("[data-state=playing]")).to_be_visible()  # it has opened by itself
     expect(page.locator("svg[data-part=board]")).to_be_visible()
