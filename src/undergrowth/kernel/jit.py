@@ -252,7 +252,7 @@ class _EntryDispatcher(CPUDispatcher):  # type: ignore[misc]
 def _remember_types() -> None:
     """Let the compiler look up once what ``+`` or ``[]`` gives for operands of some types.
 
-    It would try a dozen templates at every place; this takes a sixth of the time to compile.
+    It would try a dozen templates at every place, which is about a sixth of the time to compile.
     """
     look_up, known = types.Function.get_call_type, {}
 
