@@ -47,7 +47,7 @@ class Entries:
     def legal(self, boards: Records, states: Records, out: Any) -> int:
         """How many legal moves there are; which, stands in ``out``."""
         moves = out if out.dtype is _MOVE else np.zeros(len(out), _MOVE)
-        n = self._ruling(_LEGAL, boards, states, 0, moves, _NO_NUMBERS)
+        n = self._rule(_LEGAL, boards, states, moves=moves)
         if moves is not out:
             out[:n] = moves[:n]
         return n
@@ -55,35 +55,55 @@ class Entries:
     def attempt(self, boards: Records, states: Records, move: int, out: Any) -> None:
         """Play the move if it is legal. ``out``: the rule against it, whether it showed
         something hidden, and whose turn it is now."""
-        self._tell(_ATTEMPT, boards, states, move, out)
+        self._tell(_ATTEMPT, boards, states, out, move, earlier=states.copy())
 
     def turn(self, boards: Records, states: Records) -> int:
         """The seat that decides, or OVER."""
-        return self._ruling(_TURN, boards, states, 0, _NO_MOVES, _NO_NUMBERS)
+        return self._rule(_TURN, boards, states)
 
     def scores(self, boards: Records, states: Records, out: Any) -> None:
         """The points of each party."""
-        self._tell(_SCORES, boards, states, 0, out)
+        self._tell(_SCORES, boards, states, out)
 
     def ranking(self, boards: Records, states: Records, out: Any) -> None:
         """The place of each party, 0 for the winners."""
-        self._tell(_RANKING, boards, states, 0, out)
+        self._tell(_RANKING, boards, states, out, worth=np.zeros(len(out), _NUMBER))
 
     def redact(self, boards: Records, states: Records, seat: int) -> None:
         """Blank what a seat may not know."""
-        self._ruling(_REDACT, boards, states, seat, _NO_MOVES, _NO_NUMBERS)
+        self._rule(_REDACT, boards, states, seat)
 
     def imagine(self, boards: Records, states: Records, seat: int, generator: Any) -> None:
         """Deal what was blanked at random."""
         guess = (_NO_MOVES, _NO_HINTS, _NO_NUMBERS, generator)
         self._guessing(_IMAGINE, boards, states, seat, *guess)
 
-    def _tell(self, asked: int, boards: Records, states: Records, move: int, out: Any) -> None:
+    def _tell(
+        self, asked: int, boards: Records, states: Records, out: Any, move: int = 0, **more: Any
+    ) -> None:
         """Ask for numbers. For another type of ``out`` all rules would be compiled once more."""
         numbers = out if out.dtype is _NUMBER else out.astype(_NUMBER)
-        self._ruling(asked, boards, states, move, _NO_MOVES, numbers)
+        self._rule(asked, boards, states, move, out=numbers, **more)
         if numbers is not out:
             out[:] = numbers
+
+    def _rule(
+        self,
+        asked: int,
+        boards: Records,
+        states: Records,
+        number: int = 0,
+        *,
+        earlier: Records | None = None,
+        moves: Any = _NO_MOVES,
+        out: Any = _NO_NUMBERS,
+        worth: Any = _NO_NUMBERS,
+    ) -> int:
+        """All memory comes from here: code that makes arrays takes a second longer to compile."""
+        known = states if earlier is None else earlier
+        return self._ruling(
+            asked, boards, states, known, number, moves, out, worth, _NO_HINTS, _NO_GENERATOR
+        )
 
     def doors(self, boards: Records, states: Records) -> doors.Doors:
         """What compiled code needs that plays this game without knowing it."""
@@ -110,7 +130,7 @@ class Entries:
 
     def _addresses(self, boards: Records, states: Records) -> Any:
         table = np.zeros(doors.DOORS, np.int64)
-        self._ruling(_RULING_DOORS, boards, states, 0, _NO_MOVES, table)
+        self._rule(_RULING_DOORS, boards, states, out=table)
         guess = (_NO_MOVES, _NO_HINTS, table, _NO_GENERATOR)
         self._guessing(_GUESSING_DOORS, boards, states, 0, *guess)
         return table
@@ -146,7 +166,16 @@ def _make_ruling(name: str, rules: Rules, play_out: Callable[..., int]) -> Calla
             out[2] = turn(state)
 
     def ruling(
-        asked: int, boards: Records, states: Records, number: int, moves: Any, out: Any
+        asked: int,
+        boards: Records,
+        states: Records,
+        earlier: Records,
+        number: int,
+        moves: Any,
+        out: Any,
+        worth: Any,
+        hints: Any,
+        generator: Any,
     ) -> int:
         board, state = boards[0], states[0]
         if asked == _LEGAL:
@@ -154,18 +183,15 @@ def _make_ruling(name: str, rules: Rules, play_out: Callable[..., int]) -> Calla
         if asked == _TURN:
             return turn(state)
         if asked == _ATTEMPT:
-            before = states.copy()
-            attempt(board, state, before[0], number, out)
+            attempt(board, state, earlier[0], number, out)
         elif asked == _SCORES:
             scores(board, state, out)
         elif asked == _RANKING:
-            worth = np.zeros(len(out), np.int64)
             scores(board, state, worth)
             ranking(board, state, worth, out)
         elif asked == _REDACT:
             redact(board, state, number)
         elif asked == _RULING_DOORS:
-            hints, generator = np.zeros(1, np.float64), np.zeros(rng.WORDS, np.uint32)
             out[doors.LEGAL] = address(legal, (board, state, moves))
             out[doors.PLAY] = address(play, (board, state, number))
             out[doors.TURN] = address(turn, (state,))
