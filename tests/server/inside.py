@@ -126,10 +126,12 @@ class Site:
 
     url: str
     house: OpenHouse
+    secrets: dict[str, str]
+    """What the browsers of the people keep, by their ids."""
 
     def headers(self, person: Person, language: str = "en") -> dict[str, str]:
         """What the browser of a person sends with everything."""
-        cookie = self.house.people.cookie(person)
+        cookie = self.secrets.get(person.id, "")
         return {"cookie": f"me={cookie}; language={language}", "origin": self.url}
 
     async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
@@ -140,13 +142,15 @@ class Site:
 
 
 @asynccontextmanager
-async def serving(database: str, compiling: type[Compiling] = Compiled) -> AsyncIterator[Site]:
+async def serving(
+    database: str, compiling: type[Compiling] = Compiled, **settings: Any
+) -> AsyncIterator[Site]:
     """A server as long as it is needed; Ann, Ben, Cai and Eve are known there."""
     with pytest.MonkeyPatch.context() as patch, socket.socket() as listening:
         patch.setattr(app, "Compiling", compiling)
         with warnings.catch_warnings():  # handlers name what they need by their parameters
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            made = app.make_app(app.Settings(database, pace=0))
+            made = app.make_app(app.Settings(database, pace=0, **settings))
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
             made, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=MOST_BYTES
@@ -155,11 +159,15 @@ async def serving(database: str, compiling: type[Compiling] = Compiled) -> Async
         running = asyncio.ensure_future(server.serve([listening]))
         await until(lambda: server.started or running.done())
         opened: OpenHouse = made.state.house
+        kept = {}
         for person in (ANN, BEN, CAI, EVE):
-            await opened.store.add_person(PersonRow(person.id, person.name, datetime.now(UTC)))
+            if await opened.store.person(person.id) is None:
+                row = PersonRow(person.id, person.name, datetime.now(UTC))
+                await opened.store.add_person(row)
+            kept[person.id] = await opened.sessions.begin(person, instead_of=person)
         try:
             async with asyncio.timeout(PATIENCE):
-                yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", opened)
+                yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", opened, kept)
         finally:
             server.should_exit = True
             await running

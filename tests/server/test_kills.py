@@ -19,8 +19,9 @@ from server.inside import ANN, BEN, CAI, House, at, house, told, until
 from server.nursery import Nursery, kill, nursery
 from server.running import free_port
 from undergrowth.kernel.record import read
-from undergrowth.server.people import People, Person
+from undergrowth.server.people import Person
 from undergrowth.server.rooms import UNDO, Seat
+from undergrowth.server.sessions import Sessions
 from undergrowth.server.tables import Order
 
 PATIENCE = 500
@@ -147,7 +148,7 @@ async def play_under_kills(
     """Let people play while their server is killed, then look at what is there."""
     port = free_port()
     async with house(database, patience=PATIENCE) as tables:
-        people = People(tables.store, await tables.store.secret("cookies"))
+        sessions = Sessions(tables.store, await tables.store.secret("cookies"))
         clubs = [
             Club(tables, [at(ANN), at(BEN), at(ANN), at(BEN)]),
             Club(tables, [at(CAI), Seat(bot="uniform"), Seat(bot="greedy")]),
@@ -159,7 +160,7 @@ async def play_under_kills(
                 person,
                 clubs[club],
                 f"ws://127.0.0.1:{port}",
-                people.cookie(person),
+                await sessions.begin(person, instead_of=person),
                 Random(number),
             )
             for number, (person, club) in enumerate(sitting)

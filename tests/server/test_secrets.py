@@ -26,11 +26,13 @@ from undergrowth.kernel import rng
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server.api import _observation
+from undergrowth.server.forms import Forms
 from undergrowth.server.house import House
 from undergrowth.server.live import Seated
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rooms import Entry, Refusal, Room, Seat
+from undergrowth.server.sessions import Sessions
 from undergrowth.server.showing import Showing, Viewer, update
 from undergrowth.server.store import Conflict, TableRow
 from undergrowth.server.tables import Order, Table, Tables
@@ -170,8 +172,9 @@ class World:
 
 def open_house(tables: Tables) -> House:
     """The house round the tables, in which nobody asks too much."""
-    people = People(tables.store, "key")
-    return House(tables.store, people, tables, messages_each_second=10**6)
+    store = tables.store
+    sessions, forms = Sessions(store, "key"), Forms("key", "csrf")
+    return House(store, People(store), tables, sessions, forms, messages_each_second=10**6)
 
 
 def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -191,18 +191,19 @@ def test_people(database: str) -> None:
     async def kept(store: Store) -> None:
         assert await store.person("nobody") is None
         assert await store.person("mira") == MIRA
-        assert await store.people_named("Mira") == []
+        assert await store.people_signing_in("mira") == []
         await store.rename("ben", "Mira")
-        await store.set_password_hash("mira", "hash of hers")
+        named = {"sign_in": "Mira", "sign_in_key": "mira", "password_hash": "hash of hers"}
+        await store.set_person("mira", **named)
         await store.set_token_hash("ben", "hash of his")
-        mira = replace(MIRA, password_hash="hash of hers")
+        mira = replace(MIRA, sign_in="Mira", sign_in_key="mira", password_hash="hash of hers")
         ben = replace(BEN, name="Mira", token_hash="hash of his")
-        assert await store.people_named("Mira") == [mira]
+        assert await store.people_signing_in("mira") == [mira]
         assert await store.person_by_token_hash("hash of his") == ben
         assert await store.person_by_token_hash("another") is None
-        await store.set_password_hash("mira", None)
+        await store.set_person("mira", password_hash=None)
         await store.set_token_hash("ben", None)
-        assert await store.people_named("Mira") == []
+        assert await store.people_signing_in("mira") == []
         assert await store.person_by_token_hash("hash of his") is None
 
     in_store(database, kept)

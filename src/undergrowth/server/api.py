@@ -52,7 +52,7 @@ from undergrowth.server.api_types import (
     UndoAnswer,
     Undoing,
 )
-from undergrowth.server.house import House, language_of
+from undergrowth.server.house import NO_COOKIES, House, language_of
 from undergrowth.server.orders import choice_in_words, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
@@ -428,6 +428,7 @@ HANDLERS = [
             "language": Provide(_language, sync_to_thread=False),
         },
         cache_control=CacheControlHeader(no_store=True),
+        opt={NO_COOKIES: True},
         include_in_schema=True,
     )
 ]

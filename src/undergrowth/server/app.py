@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,9 @@ from litestar import Litestar, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
-from litestar.enums import MediaType
+from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -25,26 +25,39 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
-from litestar.types import Message, Scope
+from litestar.types import HTTPResponseStartEvent, Message, Scope
 
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.compiling import Compiling, say_unkept
-from undergrowth.server.house import ME, House, language_of
+from undergrowth.server.cookies import kept
+from undergrowth.server.forms import Forms, StaleForm
+from undergrowth.server.house import (
+    CSRF,
+    ME,
+    NO_COOKIES,
+    House,
+    kept_me,
+    language_of,
+    safe_name,
+)
 from undergrowth.server.pages import home, me, new, rules, table, workshop
-from undergrowth.server.pages.rendering import CSRF, TEMPLATES, Asked, render
+from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
 from undergrowth.server.pauses import short_pauses
-from undergrowth.server.people import People
+from undergrowth.server.people import LIFE, People
 from undergrowth.server.rooms import Refusal
-from undergrowth.server.security import HEADERS, MOST_BODY
+from undergrowth.server.security import ENCRYPTED_ONLY, HEADERS, MOST_BODY
+from undergrowth.server.sessions import Sessions
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
+PASSWORDS = ("old", "password", "token-password")
+"""Fields that no page repeats."""
 _UNLIMITED = ["^/static", "^/health", "^/ready", "^/palette"]
 
 
@@ -77,19 +90,12 @@ def make_app(settings: Settings) -> Litestar:
         subscriber_max_backlog=1000,
         subscriber_backlog_strategy="dropleft",  # the other one hangs when a full one is closed
     )
-    forms = CSRFConfig(
-        secret=secrets.token_hex(32),
-        cookie_name=CSRF,
-        cookie_secure=settings.secure,
-        exclude=["^/api/"],
-    )
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
         store = await Store.open(settings.database)
         house = await _house(store, settings, channels)
-        forms.secret = await store.secret("forms")  # open pages outlive a restart
         app.state.house = house
         house.tables.start()
         try:
@@ -117,7 +123,6 @@ def make_app(settings: Settings) -> Litestar:
         before_send=[_protect],
         plugins=[channels],
         middleware=_limits(settings),
-        csrf_config=forms,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=500, gzip_compress_level=6
         ),
@@ -134,6 +139,7 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={
             Refusal: _refused,
             BadInput: _bad_input,
+            StaleForm: _stale,
             HTTPException: _failed,
             RecursionError: _senseless,
             UnicodeError: _senseless,
@@ -145,8 +151,9 @@ def make_app(settings: Settings) -> Litestar:
 
 
 async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> House:
-    """The house, with the key for its cookies from the store."""
-    people = People(store, await store.secret("cookies"))
+    """The house, with the keys for its cookies from the store: open pages outlive a restart."""
+    csrf = safe_name(CSRF, secure=settings.secure)
+    await store.drop_expired_sessions(datetime.now(UTC))
     name = secrets.token_hex(8)
 
     def tell(table: str) -> None:
@@ -161,8 +168,10 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
     )
     return House(
         store,
-        people,
+        People(store),
         tables,
+        Sessions(store, await store.secret("cookies")),
+        Forms(await store.secret("forms"), csrf, settings.origins),
         settings.origins,
         settings.secure,
         settings.messages_each_second,
@@ -186,30 +195,40 @@ def _limits(settings: Settings) -> list[DefineMiddleware]:
 
 
 async def _greet(request: Asked) -> None:
-    """Find out who it is, once for each request."""
+    """Find out who it is, once for each request, and whether a form is one of ours."""
+    if request.route_handler.opt.get(NO_COOKIES):
+        return
     house: House = request.app.state.house
-    request.state.person = await house.recognise(request)
+    page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    request.state.person = await house.recognise(request, page=page)
+    try:
+        await house.forms.check(request)
+    except Exception:
+        # A page elsewhere can send a form, but not the cookie with it: it must not be lost by that.
+        request.state.me = None
+        raise
 
 
 async def _protect(message: Message, scope: Scope) -> None:
-    """Put the headers that every answer needs; a new guest gets a cookie with their first page."""
+    """Put the headers that every answer needs, and what the browser should keep."""
     if message["type"] != "http.response.start":
         return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
+    headers, house = MutableScopeHeaders.from_message(message), scope["app"].state.house
+    for name, value in (HEADERS | (ENCRYPTED_ONLY if house.secure else {})).items():
         headers.setdefault(name, value)
-    person = scope.get("state", {}).get("person")
+    state, secure = scope.get("state", {}), house.secure
+    if (secret := kept_me(state)) and _tells_who(message, scope, headers):
+        name, seconds = safe_name(ME, secure=secure), int(LIFE.total_seconds())
+        headers.add("set-cookie", kept(name, secret, secure=secure, seconds=seconds))
+    if state.get("new_csrf") and "public" not in headers.get("cache-control", ""):
+        headers.add("set-cookie", kept(house.forms.cookie, state["csrf"], secure=secure))
+
+
+def _tells_who(message: HTTPResponseStartEvent, scope: Scope, headers: MutableScopeHeaders) -> bool:
+    """Whether an answer is one that depends on who somebody is: a page, or what came of a deed."""
     page = headers.get("content-type", "").startswith("text/html")
-    if person is None or not page or b"me=" in _cookies(scope):
-        return
-    house: House = scope["app"].state.house
-    secure = "; Secure" if house.secure else ""
-    cookie = f"{ME}={house.people.cookie(person)}; Path=/; HttpOnly; SameSite=Lax"
-    headers.add("set-cookie", f"{cookie}; Max-Age={me.YEAR}{secure}")
-
-
-def _cookies(scope: Scope) -> bytes:
-    return b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+    read = scope["type"] is ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
+    return page or not read or 300 <= message["status"] < 400
 
 
 # ------------------------------------------------------------------------------- when it fails
@@ -236,6 +255,19 @@ def _failed(request: Asked, problem: HTTPException) -> Response[Any]:
     return _answer(request, problem.status_code, "bad", text, headers=problem.headers)
 
 
+def _stale(request: Asked, problem: StaleForm) -> Response[Any]:
+    """A form with an old token: the person can send it again, a page elsewhere cannot."""
+    text = words(language_of(request))("refused-form")
+    if not _wants_page(request):
+        again = {} if problem.foreign else {"csrf": request.state.csrf}
+        return _json(403, {"why": "form", "text": text, "rule": None, **again})
+    if problem.foreign:
+        return _answer(request, 403, "form", "")
+    hidden = {name: text for name, text in problem.fields.items() if name not in PASSWORDS}
+    typed = [name for name in PASSWORDS if name in problem.fields]
+    return render(request, "again.html", status=403, fields=hidden, passwords=typed)
+
+
 def _senseless(request: Asked, _problem: Exception) -> Response[Any]:
     """Something so deep or so strange that it could not even be read."""
     return _answer(request, 400, "bad", "")
@@ -255,20 +287,30 @@ def _answer(
     headers: Mapping[str, str] | None = None,
 ) -> Response[Any]:
     """What is wrong, as a page for people and as JSON for programs."""
-    is_program = request.scope["path"].startswith("/api")
-    if is_program or "text/html" not in request.headers.get("accept", ""):
+    if not _wants_page(request):
         said = text or words(language_of(request))(f"error-{_told(status)}")
-        return Response(
-            {"why": why, "text": said, "rule": rule},
-            status_code=status,
-            headers={"cache-control": "no-store", **(headers or {})},
-            media_type=MediaType.JSON,
-        )
+        return _json(status, {"why": why, "text": said, "rule": rule}, headers)
     if not hasattr(request.state, "person"):  # it failed before anybody was recognised
         request.state.person = request.app.state.house.people.guest()
     page = render(request, "error.html", status=status, detail=text)
     page.context["status"] = status
     return page
+
+
+def _wants_page(request: Asked) -> bool:
+    is_program = request.scope["path"].startswith("/api")
+    return not is_program and "text/html" in request.headers.get("accept", "")
+
+
+def _json(
+    status: int, said: dict[str, Any], headers: Mapping[str, str] | None = None
+) -> Response[Any]:
+    return Response(
+        said,
+        status_code=status,
+        headers={"cache-control": "no-store", **(headers or {})},
+        media_type=MediaType.JSON,
+    )
 
 
 def _told(status: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,12 +13,17 @@ from undergrowth.draw.palettes import THEMES
 from undergrowth.kernel.game import games
 from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server.compiling import SEARCH
+from undergrowth.server.cookies import SAFE_PREFIX, given
+from undergrowth.server.forms import Forms
 from undergrowth.server.people import People, Person
+from undergrowth.server.sessions import BETWEEN, Sessions
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
-ME, LANGUAGE, THEME = "me", "language", "theme"
-"""The cookies: who somebody is, and how they like to read."""
+ME, CSRF, LANGUAGE, THEME = "me", "csrf", "language", "theme"
+"""The cookies: who somebody is, what their forms repeat, and how they like to read."""
+NO_COOKIES = "no_cookies"
+"""The mark of handlers for which cookies say nothing."""
 
 Connected = ASGIConnection[Any, Any, Any, Any]
 
@@ -30,6 +35,8 @@ class House:
     store: Store
     people: People
     tables: Tables
+    sessions: Sessions
+    forms: Forms
     origins: Sequence[str] = ()
     """Other addresses whose pages may open sockets here."""
     secure: bool = False
@@ -60,11 +67,36 @@ class House:
             "trouble": compiling.trouble,
         }
 
-    async def recognise(self, connection: Connected) -> Person:
-        """Who stands at the door: somebody we know, or a new guest."""
-        cookie = connection.cookies.get(ME)
-        known = await self.people.known(cookie) if cookie else None
-        return known or self.people.guest()
+    async def recognise(self, connection: Connected, *, page: bool = False) -> Person:
+        """Who stands at the door: somebody we know, or a new guest.
+
+        What their browser should keep, if that is something new, goes with the answer.
+        """
+        sent, old = given(connection, safe_name(ME, secure=self.secure)), given(connection, ME)
+        visit = await self.sessions.visit(sent, old if self.secure else (), page=page)
+        connection.state.me, connection.state.others = visit.cookie, visit.others
+        return visit.person
+
+
+def safe_name(cookie: str, *, secure: bool) -> str:
+    """What a cookie is called that nobody else may set."""
+    return SAFE_PREFIX + cookie if secure else cookie
+
+
+def keep_me(connection: Connected, secret: str) -> None:
+    """Let the browser keep a new secret with the answer."""
+    connection.state.me = secret
+
+
+def kept_me(state: Mapping[str, Any]) -> str:
+    """What a browser should keep to be known again; nothing if that is as it was."""
+    secret = state.get("me")
+    return BETWEEN.join((secret, *state.get("others", ()))) if secret else ""
+
+
+def address_of(connection: Connected) -> str:
+    """Where somebody is."""
+    return connection.client.host if connection.client else ""
 
 
 def person_of(connection: Connected) -> Person:

@@ -35,6 +35,8 @@ _PROGRESS = 0.5
 """Seconds between two words on how far the compiling is."""
 NO_TABLE, FOREIGN, NONSENSE = 4404, 4403, 4400
 """Why a socket is closed: there is no such table; the page is not ours; no word makes sense."""
+SIGNED_OUT = 3000
+"""Why a socket is closed after which pages open another: whoever it was has signed out."""
 MOST_NONSENSE = 200
 """So many messages that are no commands, beyond the allowance, and a socket is closed."""
 _GONE = (WebSocketDisconnect, OSError)
@@ -330,20 +332,28 @@ async def live(
     seated = Seated(house, table, person, Viewer(person.id, language))
     connection = Connection(socket, seated)
     async with channels.start_subscription([table.id]) as changes:
-        try:
-            await house.tables.arrive(table, person)
-            await _until_one_ends(connection, changes)
-        finally:
-            house.tables.depart(table, person)
+        with house.sessions.watched(person) as ended:
+            if await house.sessions.lasts(person):
+                try:
+                    await house.tables.arrive(table, person)
+                    await _until_one_ends(connection, changes, ended)
+                finally:
+                    house.tables.depart(table, person)
+            else:
+                ended.set()
+    if ended.is_set():
+        with suppress(*_GONE):
+            await socket.close(code=SIGNED_OUT)
 
 
-async def _until_one_ends(connection: Connection, changes: Any) -> None:
-    """Listen and show until the browser goes away."""
+async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Event) -> None:
+    """Listen and show until the browser goes away, or is no longer who it was."""
     with suppress(*_GONE):
         await connection.show()
-    tasks = [
+    tasks: list[asyncio.Future[Any]] = [
         asyncio.ensure_future(connection.listen()),
         asyncio.ensure_future(connection.follow(changes)),
+        asyncio.ensure_future(over.wait()),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -25,6 +25,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """Sent with every answer."""
+ENCRYPTED_ONLY = {"strict-transport-security": "max-age=31536000"}
+"""Sent as well where cookies are for encrypted connections: come back by these only, for a year."""
 
 MOST_BODY = 256 * 1024
 """No request is longer, in bytes."""

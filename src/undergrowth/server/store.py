@@ -53,6 +53,35 @@ class PersonRow:
     created: datetime
     password_hash: str | None = None
     token_hash: str | None = None
+    sign_in: str | None = None
+    """The name with which whoever has a password signs in."""
+    sign_in_key: str | None = None
+    """The same without differences that nobody remembers; nobody else has it."""
+    sign_in_before: str | None = None
+    """The key of a name that several shared until they got names of their own."""
+    old_cookie_until: datetime | None = None
+    """How long a cookie from before there were sessions lets them in, once."""
+
+
+@dataclass(frozen=True)
+class SessionRow:
+    """A browser in which somebody is known."""
+
+    name: str
+    """The hash of its first secret; stays."""
+    hash: str
+    """The hash of the secret that counts."""
+    person: str
+    created: datetime
+    rotated: datetime
+    """Since when this secret counts."""
+    seen: datetime
+    """About when it was last used."""
+    expires: datetime
+    before: str | None = None
+    """The hash of the secret before."""
+    before_until: datetime | None = None
+    """How long that one counts; until the new one is used if nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +174,28 @@ PEOPLE = sa.Table(
     sa.Column("password_hash", Written),
     sa.Column("token_hash", Written, unique=True),
     sa.Column("created", Moment, nullable=False),
+    sa.Column("sign_in", Written),
+    sa.Column("sign_in_key", Written),
+    sa.Column("sign_in_before", Written),
+    sa.Column("old_cookie_until", Moment),
+    sa.Index("people_sign_in_key", "sign_in_key", unique=True),
+    sa.Index("people_sign_in_before", "sign_in_before"),
+)
+SESSIONS = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("name", Written, primary_key=True),
+    sa.Column("hash", Written, nullable=False),
+    sa.Column("person", Written, sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("rotated", Moment, nullable=False),
+    sa.Column("seen", Moment, nullable=False),
+    sa.Column("expires", Moment, nullable=False),
+    sa.Column("before", Written),
+    sa.Column("before_until", Moment),
+    sa.Index("sessions_hash", "hash", unique=True),
+    sa.Index("sessions_before", "before"),
+    sa.Index("sessions_person", "person"),
 )
 TABLES = sa.Table(
     "tables",
@@ -262,31 +313,108 @@ class Store:
         """The person whose token has this hash."""
         return await self._one(PersonRow, PEOPLE, PEOPLE.c.token_hash == token_hash)
 
-    async def people_named(self, name: str) -> list[PersonRow]:
-        """Everybody of this name who has a password."""
-        found = _select(PersonRow, PEOPLE).where(
-            PEOPLE.c.name == name, PEOPLE.c.password_hash.is_not(None)
-        )
-        return await self._all(PersonRow, found.order_by(PEOPLE.c.created, PEOPLE.c.id))
+    async def people_signing_in(self, key: str) -> list[PersonRow]:
+        """Who signs in with this name, then those who shared it once, the oldest first."""
+        named = (PEOPLE.c.sign_in_key == key) | (PEOPLE.c.sign_in_before == key)
+        found = _select(PersonRow, PEOPLE).where(named, PEOPLE.c.password_hash.is_not(None))
+        rows = await self._all(PersonRow, found.order_by(PEOPLE.c.created, PEOPLE.c.id))
+        return sorted(rows, key=lambda row: row.sign_in_key != key)
 
-    async def add_person(self, row: PersonRow) -> None:
-        """Keep a new person; a ``Conflict`` if there is one with this id."""
-        await self._execute(PEOPLE.insert().values(_values(row)))
+    async def add_person(self, row: PersonRow, session: SessionRow | None = None) -> None:
+        """Keep a new person, and the session; a ``Conflict`` if there is one with this id."""
+        known = [SESSIONS.insert().values(_values(session))] if session else []
+        await self._execute(PEOPLE.insert().values(_values(row)), *known)
 
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
-        await self._set_person(person, name=name)
-
-    async def set_password_hash(self, person: str, password_hash: str | None) -> None:
-        """Give a person a password, or take it away."""
-        await self._set_person(person, password_hash=password_hash)
+        await self.set_person(person, name=name)
 
     async def set_token_hash(self, person: str, token_hash: str | None) -> None:
         """Give a person a token for programs, or take it away."""
-        await self._set_person(person, token_hash=token_hash)
+        await self.set_person(person, token_hash=token_hash)
 
-    async def _set_person(self, person: str, **changes: str | None) -> None:
+    async def set_person(self, person: str, **changes: str | None) -> None:
+        """Change columns of a person; a ``Conflict`` if they must be different from others'."""
         await self._execute(PEOPLE.update().where(PEOPLE.c.id == person).values(changes))
+
+    # ---------------------------------------------------------------------------- sessions
+
+    async def sessions_with(self, hashes: Iterable[str]) -> list[tuple[SessionRow, PersonRow]]:
+        """The sessions that have one of these secrets, or had it before, and whose they are."""
+        wanted, split = list(hashes), len(fields(SessionRow))
+        with_secret = SESSIONS.c.hash.in_(wanted) | SESSIONS.c.before.in_(wanted)
+        found = _select(SessionRow, SESSIONS).add_columns(*_columns(PersonRow, PEOPLE))
+        rows = await self._rows(found.where(with_secret, SESSIONS.c.person == PEOPLE.c.id))
+        return [(SessionRow(*row[:split]), PersonRow(*row[split:])) for row in rows]
+
+    async def sessions_of(self, person: str) -> list[SessionRow]:
+        """The sessions of a person, the one last seen first."""
+        found = _select(SessionRow, SESSIONS).where(SESSIONS.c.person == person)
+        return await self._all(SessionRow, found.order_by(SESSIONS.c.seen.desc(), SESSIONS.c.name))
+
+    async def session(self, name: str) -> SessionRow | None:
+        """The session of this name."""
+        return await self._one(SessionRow, SESSIONS, SESSIONS.c.name == name)
+
+    async def add_session(self, row: SessionRow, most: int) -> list[str]:
+        """Keep a new session; the names of those that end because a person has too many."""
+        mine = SESSIONS.c.person == row.person
+        found = sa.select(SESSIONS.c.name).where(mine).order_by(SESSIONS.c.seen.desc())
+
+        def work(connection: sa.Connection) -> list[str]:
+            ended = [str(name) for name in connection.scalars(found)][most - 1 :]
+            connection.execute(SESSIONS.delete().where(SESSIONS.c.name.in_(ended)))
+            connection.execute(SESSIONS.insert().values(_values(row)))
+            return ended
+
+        return await self._write(work)
+
+    async def set_session(self, name: str, known: str, **changes: object) -> None:
+        """Change columns of a session, if the known hash still is that of its secret."""
+        chosen = (SESSIONS.c.name == name) & (SESSIONS.c.hash == known)
+        await self._execute(SESSIONS.update().where(chosen).values(changes))
+
+    async def carry_over(self, row: SessionRow) -> bool:
+        """Make a session of an old cookie; whether its time is not over, and it is the first."""
+        waits = (PEOPLE.c.id == row.person) & (PEOPLE.c.old_cookie_until > row.created)
+        used = PEOPLE.update().where(waits).values(old_cookie_until=None)
+
+        def work(connection: sa.Connection) -> bool:
+            is_first = connection.execute(used).rowcount == 1
+            if is_first:
+                connection.execute(SESSIONS.insert().values(_values(row)))
+            return is_first
+
+        return await self._write(work)
+
+    async def end_sessions(self, person: str, *, only: str = "", but: str = "") -> list[str]:
+        """End one session of a person, all but one, or all; the names of those that ended.
+
+        Unless only one is meant, old cookies end with them.
+        """
+        return await self._write(lambda connection: _ended(connection, person, only, but))
+
+    async def secure(
+        self, person: str, changes: Mapping[str, object], name: str, session: Mapping[str, object]
+    ) -> list[str]:
+        """Change how a person gets in: all sessions but one end; the names of those that ended.
+
+        A ``Conflict`` if somebody else has the sign-in name.
+        """
+        other = PEOPLE.update().where(PEOPLE.c.id == person).values(dict(changes))
+        chosen = (SESSIONS.c.name == name) & (SESSIONS.c.person == person)
+        renewed = SESSIONS.update().where(chosen).values(dict(session))
+
+        def work(connection: sa.Connection) -> list[str]:
+            connection.execute(other)
+            connection.execute(renewed)
+            return _ended(connection, person, "", name)
+
+        return await self._write(work)
+
+    async def drop_expired_sessions(self, now: datetime) -> None:
+        """Forget sessions whose time is over."""
+        await self._execute(SESSIONS.delete().where(SESSIONS.c.expires <= now))
 
     # ------------------------------------------------------------------------------ tables
 
@@ -520,9 +648,26 @@ def _settle(done: asyncio.Future[Any], outcome: object) -> None:
         done.set_result(outcome)
 
 
+def _ended(connection: sa.Connection, person: str, only: str, but: str) -> list[str]:
+    """End sessions of a person; their names."""
+    chosen = (SESSIONS.c.person == person) & (SESSIONS.c.name != but)
+    if only:
+        chosen &= SESSIONS.c.name == only
+    else:
+        old = PEOPLE.update().where(PEOPLE.c.id == person).values(old_cookie_until=None)
+        connection.execute(old)
+    names = [str(name) for name in connection.scalars(sa.select(SESSIONS.c.name).where(chosen))]
+    connection.execute(SESSIONS.delete().where(chosen))
+    return names
+
+
 def _select(kind: type, table: sa.Table) -> sa.Select[Any]:
     """The columns of a record in its own order."""
-    return sa.select(*(table.c[field.name] for field in fields(kind)))
+    return sa.select(*_columns(kind, table))
+
+
+def _columns(kind: type, table: sa.Table) -> list[sa.Column[Any]]:
+    return [table.c[field.name] for field in fields(kind)]
 
 
 def _values(record: Any) -> dict[str, Any]:

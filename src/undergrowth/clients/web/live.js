@@ -12,6 +12,8 @@ const NO_USE = 4000;
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
 /** The answer of a server that was asked too often; what was sent waits for the next try. */
 const TOO_OFTEN = 429;
+/** The answer to a page whose token no longer fits; it brings one that does. */
+const STALE = 403;
 /** So often a plain request is tried; after that a command waits until the line is opened anew. */
 const POSTS = 30;
 
@@ -151,7 +153,9 @@ export class Live {
     try {
       const answer = await fetch(`${this.path}/${what}${eyes}`, options);
       if (answer.status === TOO_OFTEN) return false;
-      this.answered(await answer.text(), !options);
+      const text = await answer.text();
+      if (answer.status === STALE && renewed(JSON.parse(text))) return false;
+      this.answered(text, !options);
     } catch {
       this.state(false);
       return false;
@@ -170,4 +174,10 @@ export class Live {
 
 function csrf() {
   return document.querySelector("meta[name=csrf]").content;
+}
+
+/** Take a new token over, if there is one. */
+function renewed({ csrf: token }) {
+  if (token) document.querySelector("meta[name=csrf]").content = token;
+  return Boolean(token);
 }

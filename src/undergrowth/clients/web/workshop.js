@@ -85,7 +85,7 @@ class Workshop {
   }
 
   /** Send something to the server; nothing comes back if it was refused. */
-  async ask(message) {
+  async ask(message, tried = false) {
     this.root.setAttribute("aria-busy", "true");
     try {
       const answer = await fetch(location.href, {
@@ -95,6 +95,10 @@ class Workshop {
       });
       const said = await answer.json();
       if (answer.ok) return said;
+      if (said.csrf && !tried) {
+        document.querySelectorAll("[name=_csrf_token]").forEach((field) => (field.value = said.csrf));
+        return await this.ask(message, true);
+      }
       alert(said.text);
     } catch {
       alert(say("workshop-trouble"));

@@ -1,4 +1,4 @@
-"""The pages about oneself: name, password, token; language and theme."""
+"""The pages about oneself: name, password, token and sessions; language and theme."""
 
 from __future__ import annotations
 
@@ -10,17 +10,29 @@ from litestar.response import Redirect, Template
 from undergrowth.draw.palettes import THEMES
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import LANGUAGES, words
-from undergrowth.server.house import LANGUAGE, ME, THEME, House, language_of, person_of
+from undergrowth.server.house import (
+    LANGUAGE,
+    THEME,
+    House,
+    address_of,
+    keep_me,
+    language_of,
+    person_of,
+)
 from undergrowth.server.pages.rendering import Asked, local, render
-from undergrowth.server.people import Person
+from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
+from undergrowth.server.signing_in import TooOften
+from undergrowth.server.store import Conflict
 
 YEAR = 365 * 24 * 3600
 
+Form = dict[str, str]
+
 
 @get("/me")
-async def me(request: Asked) -> Template:
-    """Name, password and token."""
-    return _page(request, person_of(request))
+async def me(request: Asked, house: House) -> Template:
+    """Name, password, token and sessions."""
+    return await _page(request, house, person_of(request))
 
 
 @post("/me")
@@ -31,32 +43,87 @@ async def change_me(request: Asked, house: House) -> Template:
     try:
         return await _changed(request, house, person, form)
     except BadInput as bad:
-        said = {bad.field: bad.reason(language_of(request))}
-        return _page(request, person, status=422, errors=said, form=form)
+        return await _complaint(request, house, person, bad, form)
 
 
-async def _changed(request: Asked, house: House, person: Person, form: dict[str, str]) -> Template:
+async def _changed(request: Asked, house: House, person: Person, form: Form) -> Template:
     deed, people, say = form.get("do", "name"), house.people, words(language_of(request))
+    more: dict[str, Any] = {}
     if deed == "password":
-        if person.password:
-            await people.check_password(person, form.get("old", ""))
-        await people.set_password(person, form.get("password", ""))
-        return _page(request, await people.again(person), notice=say("me-password-done"))
-    if deed == "token":
-        token = await people.new_token(person)
-        return _page(request, await people.again(person), token=token)
-    if deed == "revoke":
+        more["notice"] = say(await _take_password(request, house, person, form))
+    elif deed == "token":
+        await _ask_for_password(request, house, person, form.get("token-password", ""))
+        more["token"] = await people.new_token(person)
+    elif deed == "revoke":
         await people.drop_token(person)
-        return _page(request, await people.again(person), notice=say("me-token-gone"))
-    named = await people.rename(person, form.get("name", ""))
-    await house.tables.rename(named)
-    return _page(request, named, notice=say("me-name-done"))
+        more["notice"] = say("me-token-gone")
+    elif deed == "end":
+        await house.sessions.end_another(person, form.get("session", ""))
+        more["notice"] = say("me-session-ended")
+    elif deed == "others":
+        await house.sessions.end_others(person)
+        more["notice"] = say("me-others-ended")
+    else:
+        await house.tables.rename(await people.rename(person, form.get("name", "")))
+        more["notice"] = say("me-name-done")
+    return await _page(request, house, await people.again(person), **more)
 
 
-def _page(request: Asked, person: Person, status: int = 200, **more: object) -> Template:
+async def _take_password(request: Asked, house: House, person: Person, form: Form) -> str:
+    """Take a password, or only another name to sign in with; the message that says so."""
+    people, password = house.people, form.get("password", "")
+    sign_in = form.get("username") or person.sign_in or person.name
+    if person.password:
+        await people.check_password(person, form.get("old", ""), address_of(request))
+        if not password and sign_in != person.sign_in:
+            await people.sign_in_as(person, sign_in)
+            return "me-sign-in-name-done"
+    changes = await people.credentials(password, sign_in, keep_token="keep-token" in form)
+    try:
+        keep_me(request, await house.sessions.secure(person, changes))
+    except Conflict:
+        raise taken(sign_in) from None
+    return "me-password-done"
+
+
+async def _ask_for_password(request: Asked, house: House, person: Person, password: str) -> None:
+    """Whoever has a password proves that it is them."""
+    if person.password:
+        try:
+            await house.people.check_password(person, password, address_of(request))
+        except BadInput as bad:
+            bad.field = "token-password"
+            raise
+
+
+async def _complaint(
+    request: Asked, house: House, person: Person, bad: BadInput, form: Form
+) -> Template:
+    """The page with what is wrong; after too many attempts it says when to come back."""
+    errors = {bad.field: bad.reason(language_of(request))}
+    status = 429 if isinstance(bad, TooOften) else 422
+    page = await _page(request, house, person, status, errors=errors, form=form)
+    if isinstance(bad, TooOften):
+        page.headers["retry-after"] = str(bad.seconds)
+    return page
+
+
+async def _page(
+    request: Asked, house: House, person: Person, status: int = 200, **more: object
+) -> Template:
     request.state.person = person
     context: dict[str, Any] = {"errors": {}, "form": {}, "token": None, "notice": "", **more}
     context |= {"has_password": person.password, "has_token": person.token}
+    context["longest_sign_in"] = LONGEST_SIGN_IN
+    context["sessions"] = [
+        {
+            "name": session.name,
+            "here": session.name == person.session,
+            "since": session.created.isoformat(timespec="seconds"),
+            "seen": session.seen.isoformat(timespec="seconds"),
+        }
+        for session in (await house.sessions.of(person) if person.stored else [])
+    ]
     return render(request, "me.html", None, status, **context)
 
 
@@ -64,23 +131,27 @@ def _page(request: Asked, person: Person, status: int = 200, **more: object) -> 
 async def sign_in(request: Asked, house: House) -> Template | Redirect:
     """Be somebody with a password on this device, too."""
     form = {name: str(value) for name, value in (await request.form()).items()}
-    name = form.get("name", "")
+    name, guest = form.get("name", ""), person_of(request)
     try:
-        person = await house.people.sign_in(name, form.get("password", ""))
+        person = await house.people.sign_in(name, form.get("password", ""), address_of(request))
     except BadInput as bad:
-        said = {"sign-in": bad.reason(language_of(request))}
-        return _page(request, person_of(request), 422, errors=said, form={"sign-in": name})
-    answer = Redirect("/", status_code=303)
-    set_me(answer, house, person)
-    return answer
+        bad.field = "sign-in"
+        return await _complaint(request, house, guest, bad, {"sign-in": name})
+    keep_me(request, await house.sessions.begin(person, instead_of=guest))
+    return Redirect("/me" if person.shared else "/", status_code=303)
 
 
 @post("/sign-out")
-async def sign_out(house: House) -> Redirect:
-    """Be a new guest on this device."""
-    answer = Redirect("/", status_code=303)
-    set_me(answer, house, house.people.guest())
-    return answer
+async def sign_out(request: Asked, house: House) -> Redirect:
+    """Be a new guest on this device; everywhere, if that is wanted."""
+    person, form = person_of(request), await request.form()
+    if form.get("everywhere"):
+        await house.sessions.end_all(person)
+    else:
+        await house.sessions.end(person)
+    _, secret = house.sessions.guest()
+    keep_me(request, secret)
+    return Redirect("/", status_code=303)
 
 
 @post("/settings")
@@ -94,18 +165,6 @@ async def settings(request: Asked, house: House) -> Redirect:
                 key=name, value=str(value), max_age=YEAR, secure=house.secure, samesite="lax"
             )
     return answer
-
-
-def set_me(answer: Redirect, house: House, person: Person) -> None:
-    """Let the browser keep who somebody is."""
-    answer.set_cookie(
-        key=ME,
-        value=house.people.cookie(person),
-        max_age=YEAR,
-        httponly=True,
-        secure=house.secure,
-        samesite="lax",
-    )
 
 
 HANDLERS = [me, change_me, sign_in, sign_out, settings]

@@ -9,7 +9,6 @@ from typing import Any
 
 from litestar.connection import Request
 from litestar.response import Template
-from litestar.utils.scope.state import ScopeState
 
 from undergrowth.kernel.words import LANGUAGES, words
 from undergrowth.server.house import language_of, person_of, theme_of
@@ -17,9 +16,6 @@ from undergrowth.server.house import language_of, person_of, theme_of
 PACKAGE = Path(__file__).parent.parent.parent
 FILES = PACKAGE / "clients" / "web"
 TEMPLATES = PACKAGE / "server" / "templates"
-CSRF = "csrf"
-"""The cookie that a form must repeat."""
-
 Asked = Request[Any, Any, Any]
 
 
@@ -45,8 +41,8 @@ def render(
 
 def csrf_token(request: Asked) -> str:
     """What forms and scripts must send along."""
-    token = ScopeState.from_scope(request.scope).csrf_token
-    return token if isinstance(token, str) else request.cookies.get(CSRF, "")
+    token: str = getattr(request.state, "csrf", "")
+    return token
 
 
 def _here(request: Asked) -> str:

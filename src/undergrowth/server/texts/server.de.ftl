@@ -21,6 +21,7 @@ refused-preview = Diese Entscheidung ist jetzt nicht möglich.
 refused-preparing = Die Tipps werden vorbereitet, einmal nach jeder Aktualisierung: { $percent } % sind fertig.
 refused-record = Die Aufzeichnung gibt es erst nach dem Spiel: Sie würde Verdecktes zeigen.
 refused-rate = Das war zu viel auf einmal; warte einen Augenblick.
+refused-form = Die Seite war zu lange offen oder ist keine von unseren; lade sie neu.
 refused-long = Diese Nachricht ist zu lang.
 refused-bad = Diese Nachricht war nicht zu verstehen.
 refused-token = Dazu braucht es das Token einer Person: Authorization: Bearer …
@@ -28,4 +29,10 @@ refused-trouble = Hier ist etwas schiefgegangen; nichts wurde verändert. Bitte 
 bad-name = ein Name mit 1 bis { $high } Zeichen wird erwartet
 bad-password = { $low } bis { $high } Zeichen werden erwartet
 bad-sign-in = Name und Passwort passen nicht zusammen
+bad-old-password = das ist nicht dein Passwort
+bad-sign-in-taken = mit diesem Namen meldet sich schon jemand an; wähle einen anderen
+bad-too-often = zu viele Versuche; versuche es in { $minutes ->
+    [0] { $seconds } Sekunden
+   *[other] { $minutes } Minuten
+  } wieder
 bad-field = fehlt oder ist nicht so, wie /schema es beschreibt

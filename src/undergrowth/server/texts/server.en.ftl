@@ -21,6 +21,7 @@ refused-preview = This decision is not possible now.
 refused-preparing = Hints are being made ready, once after each update: { $percent } % done.
 refused-record = The record is told when the game is over: it would show hidden things.
 refused-rate = That was too much at once; wait a moment.
+refused-form = The page had been open for too long, or is not one of ours; load it again.
 refused-long = This message is too long.
 refused-bad = This message was not understood.
 refused-token = This needs the token of a person: Authorization: Bearer …
@@ -28,4 +29,10 @@ refused-trouble = Something went wrong here; nothing was changed. Please try aga
 bad-name = expected a name of 1 to { $high } characters
 bad-password = expected { $low } to { $high } characters
 bad-sign-in = name and password do not fit together
+bad-old-password = this is not your password
+bad-sign-in-taken = somebody else signs in with this name; choose another
+bad-too-often = too many attempts; try again in { $minutes ->
+    [0] { $seconds } seconds
+   *[other] { $minutes } minutes
+  }
 bad-field = is missing, or is not what /schema describes
