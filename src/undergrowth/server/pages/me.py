@@ -22,7 +22,7 @@ from undergrowth.server.house import (
 from undergrowth.server.pages.rendering import Asked, local, render
 from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
 from undergrowth.server.signing_in import TooOften
-from undergrowth.server.store import Conflict
+from undergrowth.server.store import Conflict, SessionRow
 
 YEAR = 365 * 24 * 3600
 
@@ -115,16 +115,20 @@ async def _page(
     context: dict[str, Any] = {"errors": {}, "form": {}, "token": None, "notice": "", **more}
     context |= {"has_password": person.password, "has_token": person.token}
     context["longest_sign_in"] = LONGEST_SIGN_IN
-    context["sessions"] = [
-        {
-            "name": session.name,
-            "here": session.name == person.session,
-            "since": session.created.isoformat(timespec="seconds"),
-            "seen": session.seen.isoformat(timespec="seconds"),
-        }
-        for session in (await house.sessions.of(person) if person.stored else [])
-    ]
+    sessions = await house.sessions.of(person) if person.stored else []
+    told = [_session(row, person) for row in sessions]
+    context["sessions"] = sorted(told, key=lambda session: not session["here"])
     return render(request, "me.html", None, status, **context)
+
+
+def _session(row: SessionRow, person: Person) -> dict[str, Any]:
+    """A session on the page; that it was used is known to the hour."""
+    return {
+        "name": row.name,
+        "here": row.name == person.session,
+        "since": row.created.isoformat(timespec="seconds"),
+        "seen": row.seen.isoformat(timespec="seconds"),
+    }
 
 
 @post("/sign-in")
