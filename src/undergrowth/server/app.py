@@ -227,7 +227,7 @@ async def _protect(message: Message, scope: Scope) -> None:
 def _tells_who(message: HTTPResponseStartEvent, scope: Scope, headers: MutableScopeHeaders) -> bool:
     """Whether an answer is one that depends on who somebody is: a page, or what came of a deed."""
     page = headers.get("content-type", "").startswith("text/html")
-    read = scope["type"] is ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
+    read = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
     return page or not read or 300 <= message["status"] < 400
 
 
