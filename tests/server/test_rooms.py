@@ -15,7 +15,7 @@ from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.words import LANGUAGES
-from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat, room_of
+from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat
 
 ANN, BEN, CAI, EVE = "ann", "ben", "cai", "eve"
 BOT = "uniform"
@@ -430,7 +430,10 @@ def test_what_showed_nothing_is_taken_back_in_a_game_with_secrets() -> None:
 
 def rebuilt(room: Room, match: Match) -> Room:
     """The room that the log makes."""
-    return room_of(match, room.seats, room.host, {"title": "t"}, room.entries)
+    again = Room(match, list(room.seats), room.host, Manners(title="t"))
+    for _ in again.replay(room.entries):
+        pass
+    return again
 
 
 @pytest.mark.parametrize("sitters", [(ANN, BEN), (ANN, BOT, BEN), (ANN, BOT, BOT, BOT)])

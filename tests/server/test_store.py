@@ -179,7 +179,7 @@ def test_sqlite_is_durable_and_checks_references(database: str) -> None:
 
     async def told(store: Store) -> None:
         for writes in (False, True):
-            assert await store._database.run(settings, writes=writes) == ["wal", 2, 1, 10_000]
+            assert await store._database.run(settings, writes=writes) == ["wal", 2, 1, 2500]
 
     in_store(database, told)
 
@@ -245,12 +245,13 @@ def test_tables_and_seats(database: str) -> None:
         assert await store.seats("t1") == SEATS
         later = NOON + timedelta(microseconds=1)
         result = {"winners": [0], "scores": [29, 20]}
+        ben = SeatRow(1, person="ben", name="Ben", stand_in=True)
+        await store.change_seats("t1", [(SEATS[1], ben)], begun=False, turn=1)
+        assert await store.table("t1") == replace(TABLE, state="playing", turn=1)
         await store.set_table("t1", state="over", turn=None, ply=60, result=result, changed=later)
-        await store.set_seat("t1", 1, person="ben", name="Ben", stand_in=True)
         assert await store.table("t1") == replace(
             TABLE, state="over", ply=60, result=result, changed=later
         )
-        ben = SeatRow(1, person="ben", name="Ben", stand_in=True)
         assert await store.seats("t1") == [SEATS[0], ben]
         assert await store.seats_of(["t1", "nowhere"]) == {"t1": [SEATS[0], ben], "nowhere": []}
 

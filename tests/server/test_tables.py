@@ -179,7 +179,7 @@ async def test_of_two_moves_at_once_one_is_stale(database: str) -> None:
 async def test_who_goes_away_stops_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house(database) as here:
         table = await here.table(at(ANN), at(BEN), Seat(), public=True)
-        gate = Gate(monkeypatch, here.store, "set_seat")
+        gate = Gate(monkeypatch, here.store, "change_seats")
         gate.open.clear()
         joining = asyncio.ensure_future(here.join(table, CAI))
         await until(lambda: gate.reached)
@@ -582,7 +582,7 @@ async def test_a_new_name_is_seen_everywhere(database: str) -> None:
 @told
 async def test_chat_is_kept_in_order(database: str) -> None:
     async with house(database) as here:
-        table = await here.table(at(ANN), at(BEN))
+        table = await here.table(at(ANN), at(BEN), public=True)
         await here.say(table, ANN, "hello", "1")
         await here.say(table, EVE, "hi", "1")
         await here.say(table, ANN, "hello", "1")  # sent twice
@@ -690,7 +690,7 @@ async def test_a_store_in_trouble_does_not_stop_who_looks_after_the_tables(
         manners = Manners(limit=120, stand_in="uniform")
         table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), manners=manners)
         await here.arrive(table, BEN)
-        gate = Gate(monkeypatch, here.store, "set_seat")
+        gate = Gate(monkeypatch, here.store, "change_seats")
         gate.fails_before = True
         clock.wait(121)
         await until(lambda: gate.reached > 1)

@@ -171,9 +171,13 @@ class Match:
         """
         if not self.log:
             raise CannotUndo("undo-nothing")
-        if self._revealed[-1]:
+        self.undo_to(len(self.log) - 1)
+
+    def undo_to(self, ply: int) -> None:
+        """Take back all decisions after so many; ``CannotUndo`` as in ``undo``."""
+        if self.revealed_since(ply):
             raise CannotUndo("undo-revealed")
-        log = self.log[:-1]
+        log = self.log[:ply]
         self.log, self._revealed = [], []
         self._states[:] = self._start
         self._turn = int(self._entries.turn(self.setup.board, self._states))
@@ -315,6 +319,10 @@ class Match:
         for code in self.log[:ply]:
             earlier.play_code(code)
         return earlier
+
+    def ahead(self) -> Match:
+        """A match that begins where this one stands, for those who try what comes next."""
+        return Match(self.setup, self._states.copy(), self.names)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
         """The table as drawn elements, from ``view(seat)`` alone."""

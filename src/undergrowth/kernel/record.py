@@ -18,13 +18,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.errors import BadInput, IllegalMove
-from undergrowth.kernel.game import Game, game_named
+from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import words
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 FIRST_LINE = "Undergrowth record 1"
+UNFINISHED = "unfinished"
 LARGEST = 1_000_000
 _HEAD = ("game", "edition", "rules", "players", "options", "seats", "seed", "commitment")
 _OPTIONAL = ("seats", "seed", "commitment")
@@ -45,19 +46,15 @@ _MOVE = re.compile(r"([0-9]{1,6})\. ([0-9]) (.+)")
 def write_record(match: Match, *, reveal_seed: bool = True) -> str:
     """The record of a match; without the seed its commitment still proves it later."""
     game = match.setup.game
-    lines = [
-        FIRST_LINE,
-        f"game: {game.name}",
-        f"edition: {match.edition}",
-        f"rules: {game.version}",
-        f"players: {match.players}",
-        f"options: {_json(match.options)}",
-    ]
-    if match.names:
-        lines.append(f"seats: {_json(match.names)}")
-    if match.seed is not None:
-        lines += [f"seed: {match.seed}"] if reveal_seed else []
-        lines.append(f"commitment: sha256 {rng.commitment(match.seed)}")
+    lines = _head_lines(
+        game=game.name,
+        edition=match.edition,
+        rules=game.version,
+        players=match.players,
+        options=match.options,
+        names=match.names,
+    )
+    lines += _seed_lines(match.seed, reveal_seed)
     lines.append("start:")
     lines += [f"  {line}" for line in _start_lines(game, match.at(0).position())]
     lines.append("moves:")
@@ -67,6 +64,61 @@ def write_record(match: Match, *, reveal_seed: bool = True) -> str:
         replay.play_code(code)
     lines.append(f"result: {_result(match)}")
     return "\n".join(lines) + "\n"
+
+
+def write_log(
+    *,
+    game: str,
+    edition: str,
+    rules: int,
+    options: Mapping[str, Any],
+    names: Sequence[str],
+    seed: int,
+    reveal_seed: bool,
+    moves: Iterable[tuple[int, str]],
+    result: tuple[Sequence[int], Sequence[int]] | None,
+) -> str:
+    """The record of a match by rules that are not here, from what was written down of it.
+
+    ``moves`` are the seats and their decisions, ``result`` scores and winners. How the match
+    started only its own rules could tell.
+    """
+    lines = _head_lines(
+        game=game, edition=edition, rules=rules, players=len(names), options=options, names=names
+    )
+    lines += _seed_lines(seed, reveal_seed)
+    lines += ["start:", "moves:"]
+    lines += [f"  {number}. {seat} {move}" for number, (seat, move) in enumerate(moves, 1)]
+    lines.append(f"result: {_told_result(*result) if result else UNFINISHED}")
+    return "\n".join(lines) + "\n"
+
+
+def _head_lines(
+    *,
+    game: str,
+    edition: str,
+    rules: int,
+    players: int,
+    options: Mapping[str, Any],
+    names: Sequence[str] | None,
+) -> list[str]:
+    return [
+        FIRST_LINE,
+        f"game: {game}",
+        f"edition: {edition}",
+        f"rules: {rules}",
+        f"players: {players}",
+        f"options: {_json(options)}",
+        *([f"seats: {_json(names)}"] if names else []),
+    ]
+
+
+def _seed_lines(seed: int | None, reveal_seed: bool) -> list[str]:
+    """What is told of the seed: its commitment, and itself only if it is no secret."""
+    if seed is None:
+        return []
+    told = [f"seed: {seed}"] if reveal_seed else []
+    return [*told, f"commitment: sha256 {rng.commitment(seed)}"]
 
 
 def _json(value: object) -> str:
@@ -95,9 +147,11 @@ def _start_lines(game: Game, position: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _result(match: Match) -> str:
-    if not match.over:
-        return "unfinished"
-    return f"{_json(match.scores())} winners {_json(match.winners())}"
+    return _told_result(match.scores(), match.winners()) if match.over else UNFINISHED
+
+
+def _told_result(scores: Sequence[int], winners: Sequence[int]) -> str:
+    return f"{_json(scores)} winners {_json(winners)}"
 
 
 def read(text: str) -> Match:
@@ -135,6 +189,7 @@ class _Reader:
         if self._next() != FIRST_LINE:
             self._bad("bad-record-first", expected=FIRST_LINE)
         head = self._head()
+        self._check_version(head)
         match = self._start(head)
         self._moves(match)
         self._check_result(match)
@@ -175,6 +230,16 @@ class _Reader:
             if name not in head and name not in _OPTIONAL:
                 self._bad("bad-record-missing", name=name)
         return head
+
+    def _check_version(self, head: dict[str, tuple[int, Any]]) -> None:
+        """Before the start is read: it means something only to the rules that wrote it."""
+        name = head["game"][1]
+        if name not in games():
+            return  # the complaint about the start names it
+        self.number, version = head["rules"]
+        expected = game_named(name).version
+        if type(version) is not int or version != expected:
+            self._bad("bad-record-version", expected=expected, got=version)
 
     def _start(self, head: dict[str, tuple[int, Any]]) -> Match:
         """The match at its start, from the position written out in full."""
@@ -225,13 +290,10 @@ class _Reader:
             raise
 
     def _check_head(self, head: dict[str, tuple[int, Any]], match: Match) -> None:
-        """Edition, rules version, names and commitment."""
+        """Edition, names and commitment."""
         self.number, edition = head["edition"]
         if edition != match.edition:
             self._bad("bad-value", expected=match.edition, got=edition)
-        self.number, version = head["rules"]
-        if type(version) is not int or version != match.setup.game.version:
-            self._bad("bad-record-version", expected=match.setup.game.version, got=version)
         if "seats" in head:
             self.number, names = head["seats"]
             if not _are_names(names, match.players):

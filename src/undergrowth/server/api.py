@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, Any
@@ -56,7 +56,7 @@ from undergrowth.server.house import NO_COOKIES, House, language_of
 from undergrowth.server.orders import choice_in_words, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
-from undergrowth.server.pages.table import written_record
+from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rooms import Manners, refusal
 from undergrowth.server.showing import Viewer, commitment
@@ -105,10 +105,11 @@ def _problems(*numbers: int) -> Mapping[int, ResponseSpec]:
         409: "Not now: stale, illegal, not your turn, over, taken …",
         413: "More was sent than the house takes.",
         429: "Too much at once; wait a moment.",
+        503: "The database does not answer or cannot be written; `Retry-After` says when to ask.",
     }
     return {
         number: ResponseSpec(Problem, generate_examples=False, description=told[number])
-        for number in sorted({400, 429, *numbers})
+        for number in sorted({400, 429, 503, *numbers})
     }
 
 
@@ -171,11 +172,11 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
     mine = await store.of_person(person, _LISTED) if asking else []
     seats = await store.seats_of(dict.fromkeys(row.id for row in (*opened, *running, *mine)))
 
-    def told(rows: Sequence[TableRow]) -> list[ListedTable]:
-        found = [about_table(row, seats[row.id], person, language) for row in rows]
-        return msgspec.convert(found, list[ListedTable])
+    def told(row: TableRow) -> ListedTable:
+        return msgspec.convert(about_table(row, seats[row.id], person, language), ListedTable)
 
-    return ListedTables(told(opened), told(running), told(mine))
+    sound = house.tables.broken.sound
+    return ListedTables(sound(opened, told), sound(running, told), sound(mine, told))
 
 
 @post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN)
@@ -393,7 +394,7 @@ async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person)
 )
 async def record(name: str, house: House) -> Response[str]:
     """The game record; where something is hidden only when the game is over."""
-    text = written_record(await house.tables.find(name))
+    text = await record_of(house, name)
     return Response(text, media_type=MediaType.TEXT)
 
 

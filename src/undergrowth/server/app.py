@@ -31,8 +31,10 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.closed import current_rules
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
+from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.forms import Forms, StaleForm
 from undergrowth.server.house import (
     CSRF,
@@ -94,7 +96,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, current_rules())
         house = await _house(store, settings, channels)
         app.state.house = house
         house.tables.start()
@@ -138,6 +140,7 @@ def make_app(settings: Settings) -> Litestar:
         include_in_schema=False,
         exception_handlers={
             Refusal: _refused,
+            DatabaseDown: _down,
             BadInput: _bad_input,
             StaleForm: _stale,
             HTTPException: _failed,
@@ -228,7 +231,8 @@ def _tells_who(message: HTTPResponseStartEvent, scope: Scope, headers: MutableSc
     """Whether an answer is one that depends on who somebody is: a page, or what came of a deed."""
     page = headers.get("content-type", "").startswith("text/html")
     read = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
-    return page or not read or 300 <= message["status"] < 400
+    told = page or not read or 300 <= message["status"] < 400
+    return told and message["status"] < 500  # when all is out of order, everybody is a guest
 
 
 # ------------------------------------------------------------------------------- when it fails
@@ -239,6 +243,12 @@ def _refused(request: Asked, problem: Refusal) -> Response[Any]:
     text = problem.text(language_of(request))
     headers = {"www-authenticate": "Bearer"} if status == 401 else None
     return _answer(request, status, problem.why, text, problem.rule, headers)
+
+
+def _down(request: Asked, problem: DatabaseDown) -> Response[Any]:
+    """The store has logged it, once for all who ask meanwhile."""
+    text = problem.text(language_of(request))
+    return _answer(request, 503, problem.why, text, headers={"retry-after": str(RETRY_AFTER)})
 
 
 def _bad_input(request: Asked, problem: BadInput) -> Response[Any]:
@@ -294,6 +304,7 @@ def _answer(
         request.state.person = request.app.state.house.people.guest()
     page = render(request, "error.html", status=status, detail=text)
     page.context["status"] = status
+    page.headers.update(headers or {})
     return page
 
 
@@ -315,6 +326,6 @@ def _json(
 
 def _told(status: int) -> int:
     """The number whose words say best what is wrong."""
-    if status in (403, 404, 413, 429, 500):
+    if status in (403, 404, 413, 429, 500, 503):
         return status
     return 500 if status >= 500 else 400

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.words import words
+
+if sys.platform != "win32":
+    import fcntl
 
 PATIENCE = 10
-"""Seconds to wait for another process that is writing."""
+"""Seconds to wait for PostgreSQL."""
+RETRY_AFTER = 5
+"""Seconds after which it is worth asking again when the database was out of order."""
+FILE_PATIENCE = 2.5
+"""Seconds to wait for another program that has locked the file of SQLite."""
 THREADS = 4
 """For SQLite: one writes, the others read meanwhile."""
 _DISCREET: dict[str, Any] = {"hide_parameters": True}
@@ -24,20 +37,137 @@ _DISCREET: dict[str, Any] = {"hide_parameters": True}
 WRITING_LOCK = 0x556E6467
 """The number of PostgreSQL's lock that the writing process holds; SQLite has a lock of its own."""
 
+_NO_ROOM = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+"""SQLite's numbers: read only; the disk is full, or broken."""
+_OUT_OF_ORDER = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_NOMEM,
+}
+_UNWRITABLE_STATES = {"25006", "42501", "53100"}
+"""PostgreSQL's numbers: read only; no right to write; the disk is full."""
+_DOWN_STATES = ("08", "28", "3D", "40", "53", "55", "57", "58", "XX")
+"""How PostgreSQL's numbers begin when it is not the statement that is wrong."""
+
 Made = TypeVar("Made")
+Trouble = Literal["down", "unwritable"]
+
+
+class DatabaseDown(Exception):
+    """The database does not answer, or takes nothing in.
+
+    Whoever waited for a commit cannot know whether it was made: the same command can be sent
+    again, and has one effect.
+    """
+
+    def __init__(self, why: Trouble, reason: str) -> None:
+        super().__init__(why, reason)
+        self.why = why
+        """One word for programs."""
+        self.reason = reason
+        """What the database said, for operators."""
+
+    def text(self, language: str) -> str:
+        """What to tell people."""
+        return words(language)(f"refused-{self.why}")
+
+
+def outage(problem: Exception) -> DatabaseDown | None:
+    """What is wrong with the database, if a failure is its own and not that of a statement."""
+    if isinstance(problem, DatabaseDown):
+        return problem
+    cause = getattr(problem, "orig", None) or problem
+    reason = str(cause) or type(cause).__name__
+    if isinstance(cause, sqlite3.Error):
+        why = _of_sqlite(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
+    elif state := getattr(cause, "sqlstate", None):
+        why = _of_postgresql(state)
+    else:
+        lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
+        gone = isinstance(problem, OSError | InterfaceError | PoolTimeout | ConnectionError)
+        why = "down" if lost or gone else None
+    return DatabaseDown(why, reason) if why else None
+
+
+def _of_sqlite(code: int) -> Trouble | None:
+    if code in _NO_ROOM:
+        return "unwritable"
+    return "down" if code in _OUT_OF_ORDER else None
+
+
+def _of_postgresql(state: str) -> Trouble | None:
+    if state in _UNWRITABLE_STATES:
+        return "unwritable"
+    return "down" if state.startswith(_DOWN_STATES) else None
+
+
+@contextmanager
+def _telling_outages() -> Iterator[None]:
+    """Raise failures of the database as what they are; all others as they come."""
+    try:
+        yield
+    except Exception as problem:
+        if (down := outage(problem)) is not None:
+            raise down from problem
+        raise
 
 
 def database_at(url: str) -> Database:
     """The database at an operator's address."""
-    try:
-        address = sa.make_url(url)
-    except (ArgumentError, ValueError):
-        address = sa.URL.create("unknown")
-    if address.drivername == "sqlite" and address.database not in {None, "", ":memory:"}:
-        return SQLite(sa.URL.create("sqlite", database=address.database))
+    address = _address(url)
+    if file := _file(address):
+        return SQLite(sa.URL.create("sqlite", database=file))
     if address.drivername == "postgresql" and address.database:
         return PostgreSQL(address.set(drivername="postgresql+asyncpg"))
     raise BadInput("database", "bad-database", got=url.partition(":")[0])  # without the password
+
+
+def _address(url: str) -> sa.URL:
+    try:
+        return sa.make_url(url)
+    except (ArgumentError, ValueError):
+        return sa.URL.create("unknown")
+
+
+def _file(address: sa.URL) -> str | None:
+    """The file of SQLite that an address names."""
+    in_memory = address.database in {None, "", ":memory:"}
+    return address.database if address.drivername == "sqlite" and not in_memory else None
+
+
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """Keep other servers from the file of SQLite meanwhile; PostgreSQL is there to be shared.
+
+    The lock is the system's, held on a file beside the database: however a process ends, it
+    leaves no lock behind.
+    """
+    if sys.platform == "win32" or (file := _file(_address(url))) is None:
+        yield
+        return
+    beside = Path(f"{os.path.realpath(file)}-lock")
+    try:
+        held = beside.open("a+")
+    except OSError as problem:
+        raise BadInput("database", "bad-database-write", got=_said(problem)) from None
+    with held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.seek(0)
+            raise BadInput("database", "bad-database-claimed", got=held.read(20)) from None
+        held.truncate(0)
+        held.write(str(os.getpid()))
+        held.flush()
+        yield
+
+
+def _said(problem: OSError) -> str:
+    return problem.strerror or str(problem)
 
 
 class Database(Protocol):
@@ -67,9 +197,10 @@ class SQLite:
 
     async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:
         """Do the work in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self._threads, self._transaction, work, writes
-        )
+        with _telling_outages():
+            return await asyncio.get_running_loop().run_in_executor(
+                self._threads, self._transaction, work, writes
+            )
 
     def _transaction(self, work: Callable[[sa.Connection], Made], writes: bool) -> Made:
         with self._engine.execution_options(writes=writes).begin() as connection:
@@ -90,14 +221,19 @@ class PostgreSQL:
             address = address.set(query=query).difference_update_query(["sslmode"])
         waiting = {"timeout": PATIENCE, "command_timeout": PATIENCE}
         self._engine = create_async_engine(
-            address, pool_pre_ping=True, connect_args=waiting, **_DISCREET
+            address,
+            pool_pre_ping=True,
+            pool_timeout=PATIENCE,
+            connect_args=waiting,
+            **_DISCREET,
         )
         _lock_writing(self._engine.sync_engine, f"SELECT pg_advisory_xact_lock({WRITING_LOCK})")
 
     async def run(self, work: Callable[[sa.Connection], Made], *, writes: bool = False) -> Made:
         """Do the work in the event loop."""
-        async with self._engine.execution_options(writes=writes).begin() as connection:
-            return await connection.run_sync(work)
+        with _telling_outages():
+            async with self._engine.execution_options(writes=writes).begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -107,7 +243,7 @@ class PostgreSQL:
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
     """Set up a new connection: durable, and with transactions only where we begin them."""
     connection.isolation_level = None
-    connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+    connection.execute(f"PRAGMA busy_timeout = {int(FILE_PATIENCE * 1000)}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import PurePosixPath
 from typing import Any
@@ -12,6 +13,7 @@ from litestar.exceptions import NotFoundException
 from undergrowth.draw.palettes import page_sheet
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.words import words
+from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import FILES, Asked, asset, version
 
@@ -90,11 +92,18 @@ async def manifest(request: Asked) -> Response[dict[str, Any]]:
 
 
 @get("/health")
-async def health(house: House) -> dict[str, Any]:
-    """Whether the house is open, for those who look after it."""
-    compiling = house.tables.compiling
+async def health(house: House) -> Response[dict[str, Any]]:
+    """Whether the house is open and can write, for those who look after it."""
+    store, compiling = house.store, house.tables.compiling
+    well, tables = await store.is_well(), {}
+    with suppress(DatabaseDown):
+        tables = await store.counts()
     told = {"ready": compiling.finished, "trouble": compiling.trouble}
-    return {"well": True, "tables": await house.store.counts(), "compiling": told}
+    said = {"well": well, "why": store.outage.why, "tables": tables, "compiling": told}
+    headers = {"cache-control": "no-store"}
+    if not well:
+        headers["retry-after"] = str(RETRY_AFTER)
+    return Response(said, status_code=200 if well else 503, headers=headers)
 
 
 HANDLERS = [static, palette, worker, manifest, health]

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import Response, WebSocket, get, post, websocket
@@ -23,6 +23,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import wire
+from undergrowth.server.databases import RETRY_AFTER, DatabaseDown, Trouble
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Refusal, refusal
@@ -37,6 +38,8 @@ NO_TABLE, FOREIGN, NONSENSE = 4404, 4403, 4400
 """Why a socket is closed: there is no such table; the page is not ours; no word makes sense."""
 SIGNED_OUT = 3000
 """Why a socket is closed after which pages open another: whoever it was has signed out."""
+LATER = 1013
+"""The same for now: it is worth trying again."""
 MOST_NONSENSE = 200
 """So many messages that are no commands, beyond the allowance, and a socket is closed."""
 _GONE = (WebSocketDisconnect, OSError)
@@ -51,6 +54,8 @@ class Seated:
     table: Table
     person: Person
     viewer: Viewer
+    invite: str = ""
+    """The invitation that they have shown."""
     allowance: Allowance = field(init=False)
     chatting: Allowance = field(default_factory=lambda: Allowance(5, 1))
     nonsense: int = 0
@@ -88,6 +93,8 @@ class Seated:
             problem = no
         except BadInput as bad:
             problem = Refusal("bad", say=bad.text)
+        except DatabaseDown as down:
+            problem = Refusal(down.why, say=down.text)
         except Exception:
             _log.exception("a command failed")
             problem = refusal("trouble")
@@ -128,7 +135,7 @@ class Seated:
         if not (self.chatting.take() and self.table.chatting.take()):
             raise refusal("rate")
         person = await self._known_person()
-        await self.house.tables.say(self.table, person, said.text.strip(), said.id)
+        await self.house.tables.say(self.table, person, said.text.strip(), said.id, self.invite)
         return _accepted(self.table.room.entry)
 
     async def hint(self, said: wire.Hint) -> Data:
@@ -246,6 +253,10 @@ class Connection:
         """One message as text."""
         await self._socket.send_text(msgspec.json.encode(message).decode())
 
+    async def close(self, code: int) -> None:
+        """Hang up; the code says why."""
+        await self._socket.close(code=code)
+
     async def listen(self) -> None:
         """Answer commands until the browser goes away."""
         language = self._seated.viewer.language
@@ -256,7 +267,7 @@ class Connection:
                     command = self._seated.read(message)
                 except Refusal as no:
                     if self._seated.nonsense > MOST_NONSENSE:
-                        await self._socket.close(code=NONSENSE)
+                        await self.close(NONSENSE)
                         return
                     await self.send(wire.refused(None, no, language))
                     continue
@@ -322,28 +333,43 @@ async def live(
     if not is_from_here(headers.get("origin"), headers.get("host"), house.origins):
         await socket.close(code=FOREIGN)
         return
-    person, language = await house.recognise(socket), language_of(socket)
+    language = language_of(socket)
     try:
+        person = await house.recognise(socket)
         table = await _when_ready(socket, house, name)
+        invite = socket.query_params.get("invite", "")
+        seated = Seated(house, table, person, Viewer(person.id, language), invite)
+        await _attend(Connection(socket, seated), seated, channels)
     except Refusal as no:
-        await socket.send_text(msgspec.json.encode(wire.refused(None, no, language)).decode())
-        await socket.close(code=NO_TABLE)
-        return
-    seated = Seated(house, table, person, Viewer(person.id, language))
-    connection = Connection(socket, seated)
+        await _send_away(socket, no, language, NO_TABLE)
+    except DatabaseDown as down:
+        await _send_away(socket, Refusal(down.why, say=down.text), language, LATER)
+
+
+async def _send_away(
+    socket: WebSocket[Any, Any, Any], problem: Refusal, language: str, code: int
+) -> None:
+    with suppress(*_GONE):
+        await socket.send_text(msgspec.json.encode(wire.refused(None, problem, language)).decode())
+        await socket.close(code=code)
+
+
+async def _attend(connection: Connection, seated: Seated, channels: ChannelsPlugin) -> None:
+    """Be at the table until the browser goes away."""
+    tables, table, person = seated.house.tables, seated.table, seated.person
     async with channels.start_subscription([table.id]) as changes:
-        with house.sessions.watched(person) as ended:
-            if await house.sessions.lasts(person):
+        with seated.house.sessions.watched(person) as ended:
+            if await seated.house.sessions.lasts(person):
                 try:
-                    await house.tables.arrive(table, person)
+                    await tables.arrive(table, person)
                     await _until_one_ends(connection, changes, ended)
                 finally:
-                    house.tables.depart(table, person)
+                    tables.depart(table, person)
             else:
                 ended.set()
     if ended.is_set():
         with suppress(*_GONE):
-            await socket.close(code=SIGNED_OUT)
+            await connection.close(SIGNED_OUT)
 
 
 async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Event) -> None:
@@ -362,6 +388,8 @@ async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Ev
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
     for problem in ended:
+        if isinstance(problem, DatabaseDown):
+            raise problem
         if isinstance(problem, Exception) and not isinstance(problem, _GONE):
             _log.warning("a connection ended: %r", problem)
 
@@ -381,7 +409,10 @@ async def _when_ready(socket: WebSocket[Any, Any, Any], house: House, name: str)
 async def command(request: Request[Any, Any, Any], name: str, house: House) -> Response[bytes]:
     """A command without a socket: the same words, the same answers."""
     seated = await _seated(request, house, name)
-    return _json(await seated.answered(await request.body()))
+    answer = await seated.answered(await request.body())
+    if answer.get("why") in get_args(Trouble):
+        return _json(answer, {"retry-after": str(RETRY_AFTER)}, status=503)
+    return _json(answer)
 
 
 @get("/table/{name:str}/since/{_entry:int}")
@@ -417,12 +448,14 @@ async def _seated(request: Request[Any, Any, Any], house: House, name: str) -> S
     looking = request.query_params.get("looking", "")
     seat = int(looking) if looking.isascii() and looking.isdigit() and len(looking) < 3 else None
     table = await house.tables.find(name)
-    return Seated(house, table, person, Viewer(person.id, language_of(request), seat))
+    viewer = Viewer(person.id, language_of(request), seat)
+    return Seated(house, table, person, viewer, request.query_params.get("invite", ""))
 
 
-def _json(data: Data, headers: dict[str, str] | None = None) -> Response[bytes]:
+def _json(data: Data, headers: dict[str, str] | None = None, status: int = 200) -> Response[bytes]:
     return Response(
         msgspec.json.encode(data),
+        status_code=status,
         media_type=MediaType.JSON,
         headers={"cache-control": "no-store", **(headers or {})},
     )

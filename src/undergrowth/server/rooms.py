@@ -7,16 +7,17 @@ terminal drives the same room without a server.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
 
 from undergrowth.kernel.errors import CannotUndo, IllegalMove
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import words
 
 MOVE, UNDO = "move", "undo"
+MOST_ENTRIES = 10_000
+"""No log grows longer: each move costs more the longer it is, and all of it is kept in memory."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ class Room:
     @property
     def program(self) -> str | None:
         """The program that has to decide now, if it is one."""
-        if not self.full or self.match.turn is None:
+        if not self.full or self.match.turn is None or self.entry >= MOST_ENTRIES:
             return None
         return self.program_at(self.match.turn)
 
@@ -200,6 +201,8 @@ class Room:
             raise refusal("over")
         if not self.full:
             raise refusal("open")
+        if self.entry >= MOST_ENTRIES:
+            raise refusal("length", most=MOST_ENTRIES)
 
     def _check_known(self, known: int) -> None:
         if known != self.entry:
@@ -256,12 +259,23 @@ class Room:
             self.makers.append(entry.person)
             self.movers.append(entry.seat)
         else:
-            while self.ply > entry.ply:
-                self.match.undo()
+            self.match.undo_to(entry.ply)
             del self.makers[entry.ply :], self.movers[entry.ply :]
         self.entries.append(entry)
         self.commands[entry.command] = entry.number
         self.asking = None
+
+    def replay(self, log: Sequence[Entry]) -> Iterator[None]:
+        """Carry out a whole log, a decision at a time; what was taken back is not played at all."""
+        if [entry.number for entry in log] != list(range(1, len(log) + 1)):
+            raise ValueError("the log has gaps")
+        for entry in standing(log):
+            self.match.play(entry.move or "")
+            self.makers.append(entry.person)
+            self.movers.append(entry.seat)
+            yield
+        self.entries = list(log)
+        self.commands = {entry.command: entry.number for entry in log}
 
     # ------------------------------------------------------------------------ who sits where
 
@@ -279,15 +293,14 @@ def _undo_refusal(cannot: CannotUndo) -> Refusal:
     return Refusal("undo", say=cannot.text)
 
 
-def room_of(
-    match: Match,
-    seats: Sequence[Seat],
-    host: str,
-    manners: Mapping[str, Any],
-    log: Sequence[Entry],
-) -> Room:
-    """The room as it stands after all that its log tells."""
-    room = Room(match, list(seats), host, Manners(**manners))
+def standing(log: Sequence[Entry]) -> list[Entry]:
+    """The decisions of a log that were not taken back."""
+    decided: list[Entry] = []
     for entry in log:
-        room.carry_out(entry)
-    return room
+        if entry.move is None:
+            del decided[entry.ply :]
+        else:
+            decided.append(entry)
+        if len(decided) != entry.ply:
+            raise ValueError(f"after entry {entry.number} {len(decided)} decisions stand")
+    return decided

@@ -14,6 +14,7 @@ import uvicorn
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.server.app import Settings, make_app
+from undergrowth.server.databases import claimed
 from undergrowth.server.store import Store
 from undergrowth.server.wire import MOST_BYTES
 
@@ -42,7 +43,14 @@ def serve(
     settings: Settings, host: str, port: int | None, ready: Callable[[Address], None]
 ) -> None:
     """Serve until somebody ends it; ``ready`` is told the address as soon as it answers."""
-    asyncio.run(_try_database(settings.database))
+    with claimed(settings.database):
+        asyncio.run(_try_database(settings.database))
+        _serve(settings, host, port, ready)
+
+
+def _serve(
+    settings: Settings, host: str, port: int | None, ready: Callable[[Address], None]
+) -> None:
     listening = _listening(host, port)
     address = Address(host, listening.getsockname()[1])
     config = uvicorn.Config(

@@ -21,8 +21,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from itsdangerous import BadSignature, Signer, TimestampSigner
-from sqlalchemy.exc import SQLAlchemyError
 
+from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.people import LIFE, Person, known_person, new_session, nobody_yet
 from undergrowth.server.store import PersonRow, SessionRow, Store
 
@@ -180,7 +180,7 @@ class Sessions:
         if changes:
             try:
                 await self._store.set_session(session.name, session.hash, **changes)
-            except (SQLAlchemyError, OSError):  # who cannot be written down can still look
+            except DatabaseDown:  # who cannot be written down can still look
                 return Visit(person, None, offered.text)
         return Visit(person, successor if rotates else None, offered.text)
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -18,13 +20,20 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DontWrapMixin, IntegrityError, SQLAlchemyError
 
 from undergrowth.kernel.errors import BadInput
-from undergrowth.server.databases import Database, Made, database_at
+from undergrowth.server.databases import Database, DatabaseDown, Made, database_at, outage
 from undergrowth.server.migrations import migrate
+from undergrowth.server.outages import Outage
 from undergrowth.server.rooms import Entry
 
 MOST_AT_ONCE = 100
 """Changes in one commit; more would let the first of them wait too long."""
 LAST_NUMBER = 2**31 - 1
+_AGAIN_WITHIN = 1.0
+"""Seconds that a failed commit may have taken to be tried again; who waited longer is told."""
+_FRESH = 2.0
+"""Seconds that a commit proves that the database can be written."""
+_PROBING = 1.0
+"""Seconds between two attempts to write while the database is out of order."""
 
 Record = TypeVar("Record")
 
@@ -130,6 +139,8 @@ class Line:
     seat: int | None
     text: str
     at: datetime
+    command: str | None = None
+    """By which command of the person it came: sent twice it is said once."""
 
 
 class Written(sa.TypeDecorator[str]):
@@ -156,8 +167,30 @@ class Moment(sa.TypeDecorator[datetime]):
         return value.astimezone(UTC).isoformat(timespec="microseconds") if value else None
 
     def process_result_value(self, value: str | None, _: sa.Dialect) -> datetime | None:
-        """The time as it was given."""
-        return datetime.fromisoformat(value) if value else None
+        """The time as it was given; what is none counts as long ago, and hurts no other row."""
+        try:
+            return datetime.fromisoformat(value) if value else None
+        except (TypeError, ValueError):
+            return datetime.min.replace(tzinfo=UTC)
+
+
+class Json(sa.TypeDecorator[Any]):
+    """A value as JSON; what is broken is read as ``None`` and hurts no other row."""
+
+    impl = sa.JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Callable[[Any], Any]:
+        """Read what can be read."""
+        read = super().result_processor(dialect, coltype)
+
+        def careful(value: Any) -> Any:
+            try:
+                return read(value) if read else value
+            except (TypeError, ValueError, RecursionError):
+                return None
+
+        return careful
 
 
 def _encodable(text: str) -> bool:
@@ -205,18 +238,18 @@ TABLES = sa.Table(
     sa.Column("rules_version", sa.Integer, nullable=False),
     sa.Column("edition", Written, nullable=False),
     sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     sa.Column("seed", Written, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("host", Written, sa.ForeignKey("people.id"), nullable=False),
     sa.Column("invite", Written, nullable=False),
-    sa.Column("settings", sa.JSON, nullable=False),
+    sa.Column("settings", Json, nullable=False),
     sa.Column("state", Written, nullable=False),
     sa.Column("created", Moment, nullable=False),
     sa.Column("changed", Moment, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("turn", sa.Integer),
-    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("result", Json(none_as_null=True)),
     sa.Index("tables_listed", "state", "public", "changed"),
 )
 SEATS = sa.Table(
@@ -253,6 +286,8 @@ CHAT = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("text", Written, nullable=False),
     sa.Column("at", Moment, nullable=False),
+    sa.Column("command", Written),
+    sa.Index("said_once", "table", "person", "command", unique=True),
 )
 SECRETS = sa.Table(
     "secrets",
@@ -260,6 +295,13 @@ SECRETS = sa.Table(
     sa.Column("name", Written, primary_key=True),
     sa.Column("value", Written, nullable=False),
 )
+PULSE = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", Moment, nullable=False),
+)
+"""Written only to find out whether anything can be written."""
 
 
 _LOG_INSERT = LOG.insert()
@@ -277,31 +319,48 @@ class Change:
 class Store:
     """The storage; belongs to the event loop in which it was opened."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, rules: Mapping[str, int] | None = None) -> None:
+        self.outage = Outage()
+        self._rules = rules
         self._database = database
         self._waiting: asyncio.Queue[Change | None] = asyncio.Queue()
         self._closed = False
         self._writer = asyncio.create_task(self._write_all())
+        self._probing: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Open the database, and make or update its tables if need be."""
+    async def open(cls, url: str, rules: Mapping[str, int] | None = None) -> Store:
+        """Open the database, make or update its tables if need be, and write something to it.
+
+        ``rules`` are the games that can be played and the versions of their rules: lists leave
+        out all other tables.
+        """
         database = database_at(url)
         try:
             await database.run(migrate, writes=True)
-        except (SQLAlchemyError, CommandError, OSError) as problem:
+            await database.run(_beat, writes=True)
+        except (SQLAlchemyError, CommandError, DatabaseDown) as problem:
             await database.close()
-            reason = getattr(problem, "orig", None) or problem
-            raise BadInput("database", "bad-database-open", got=str(reason)) from problem
-        return cls(database)
+            raise _cannot_open(problem) from problem
+        return cls(database, rules)
 
     async def close(self) -> None:
         """Write what is still waiting, then let go of the database."""
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.gather(self._probing, return_exceptions=True)
         if not self._closed:
             self._closed = True
             self._waiting.put_nowait(None)
         await self._writer
         await self._database.close()
+
+    async def is_well(self) -> bool:
+        """Whether it can be written, as the last commit shows or an attempt made now."""
+        if not self.outage.is_on and self.outage.since_well > _FRESH:
+            with suppress(DatabaseDown):
+                await self._write(_beat)
+        return not self.outage.is_on
 
     # ------------------------------------------------------------------------------ people
 
@@ -445,17 +504,53 @@ class Store:
             found[table].append(SeatRow(*values))
         return found
 
-    async def set_seat(self, table: str, seat: int, **changes: object) -> None:
-        """Change columns of a seat."""
-        chosen = (SEATS.c.table == table) & (SEATS.c.seat == seat)
-        await self._execute(SEATS.update().where(chosen).values(changes))
+    async def change_seats(
+        self,
+        table: str,
+        changes: Sequence[tuple[SeatRow, SeatRow]],
+        *,
+        begun: bool,
+        turn: int | None,
+    ) -> None:
+        """Change seats, each from what it was to what it is, all of them or none.
+
+        A ``Conflict`` if one of them is not as it was, or if play has begun meanwhile. With the
+        last open seat a table begins, and it is the given seat's turn.
+        """
+
+        def work(connection: sa.Connection) -> None:
+            state = connection.scalar(sa.select(TABLES.c.state).where(TABLES.c.id == table))
+            if state in (None, "over") or _has_begun(connection, table) != begun:
+                raise Conflict
+            for before, after in changes:
+                changed = SEATS.update().where(*_is_still(table, before)).values(_values(after))
+                if connection.execute(changed).rowcount != 1:
+                    raise Conflict
+            if not begun and _has_begun(connection, table):
+                _begin(connection, table, turn)
+
+        await self._write(work)
+
+    async def begin(self, table: str, turn: int | None) -> None:
+        """Note that a table at which no seat is open has begun, if that is not known."""
+
+        def work(connection: sa.Connection) -> None:
+            if _has_begun(connection, table):
+                _begin(connection, table, turn)
+
+        await self._write(work)
 
     # --------------------------------------------------------------------------------- log
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def last_entry(self, table: str) -> int:
+        """The number of the last entry in the log of a table."""
+        last = sa.select(sa.func.coalesce(sa.func.max(LOG.c.number), 0))
+        return int((await self._rows(last.where(LOG.c.table == table)))[0][0])
+
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table from the entry after the given one."""
         found = _select(Entry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
-        return await self._all(Entry, found.order_by(LOG.c.number))
+        return await self._all(Entry, found.order_by(LOG.c.number).limit(most))
 
     async def append(
         self, table: str, entry: Entry, *, table_changes: Mapping[str, object]
@@ -482,14 +577,29 @@ class Store:
     # -------------------------------------------------------------------------------- chat
 
     async def add_chat(
-        self, table: str, person: str, name: str, seat: int | None, text: str, at: datetime
+        self,
+        table: str,
+        person: str,
+        name: str,
+        seat: int | None,
+        text: str,
+        at: datetime,
+        command: str | None = None,
     ) -> Line:
-        """Keep what somebody says at a table; the line gets the next number."""
+        """Keep what somebody says at a table; the line gets the next number.
+
+        If the same command of the person has been kept before, the line that it led to.
+        """
         last = sa.select(sa.func.coalesce(sa.func.max(CHAT.c.number), 0))
+        same = (CHAT.c.table == table) & (CHAT.c.person == person) & (CHAT.c.command == command)
 
         def work(connection: sa.Connection) -> Line:
+            if command is not None:
+                earlier = connection.execute(_select(Line, CHAT).where(same)).first()
+                if earlier is not None:
+                    return Line(*earlier)
             number = connection.scalar(last.where(CHAT.c.table == table))
-            line = Line((number or 0) + 1, person, name, seat, text, at)
+            line = Line((number or 0) + 1, person, name, seat, text, at, command)
             connection.execute(CHAT.insert().values(table=table, **_values(line)))
             return line
 
@@ -505,11 +615,15 @@ class Store:
 
     async def open_public(self, limit: int) -> list[TableRow]:
         """Public tables where a seat is free, the latest first."""
-        return await self._listed(limit, TABLES.c.state == "open", TABLES.c.public)
+        return await self._listed(
+            limit, TABLES.c.state == "open", TABLES.c.public, self._can_go_on()
+        )
 
     async def running_public(self, limit: int) -> list[TableRow]:
         """Public tables where people play, the latest first."""
-        return await self._listed(limit, TABLES.c.state == "playing", TABLES.c.public)
+        return await self._listed(
+            limit, TABLES.c.state == "playing", TABLES.c.public, self._can_go_on()
+        )
 
     async def finished(self, limit: int, person: str | None = None) -> list[TableRow]:
         """Public tables that are over, or all those where the person sat; the latest first."""
@@ -518,11 +632,12 @@ class Store:
 
     async def of_person(self, person: str, limit: int) -> list[TableRow]:
         """Tables where the person sits: first those that are not over, then the latest."""
-        return await self._listed(limit, _sits(person), first=TABLES.c.state == "over")
+        shown = (TABLES.c.state == "over") | self._can_go_on()
+        return await self._listed(limit, _sits(person), shown, first=TABLES.c.state == "over")
 
     async def unfinished(self) -> list[str]:
         """The ids of all tables that are not over, the latest first."""
-        found = sa.select(TABLES.c.id).where(TABLES.c.state != "over")
+        found = sa.select(TABLES.c.id).where(TABLES.c.state != "over", self._can_go_on())
         return [table for (table,) in await self._rows(found.order_by(*_latest()))]
 
     async def counts(self) -> dict[str, int]:
@@ -531,6 +646,17 @@ class Store:
         everybody = sa.select(sa.literal("people"), sa.func.count()).select_from(PEOPLE)
         rows = await self._rows(by_state.union_all(everybody))
         return {"open": 0, "playing": 0, "over": 0} | dict(tuple(row) for row in rows)
+
+    def _can_go_on(self) -> sa.ColumnElement[bool]:
+        """Whether the rules by which a table was begun are still played."""
+        if self._rules is None:
+            return sa.true()
+        return sa.or_(
+            *(
+                (TABLES.c.game == game) & (TABLES.c.rules_version == version)
+                for game, version in self._rules.items()
+            )
+        )
 
     async def _listed(
         self, limit: int, *where: sa.ColumnElement[bool], first: sa.ColumnElement[Any] | None = None
@@ -565,7 +691,21 @@ class Store:
         return [kind(*row) for row in await self._rows(found)]
 
     async def _rows(self, found: sa.Executable) -> Sequence[Any]:
-        return await self._database.run(lambda connection: connection.execute(found).all())
+        def work(connection: sa.Connection) -> Sequence[Any]:
+            return connection.execute(found).all()
+
+        began = monotonic()
+        try:
+            return await self._database.run(work)
+        except DatabaseDown as problem:  # perhaps only the connection was lost
+            if monotonic() - began > _AGAIN_WITHIN:
+                self._is_down(problem)
+                raise
+        try:
+            return await self._database.run(work)
+        except DatabaseDown as problem:
+            self._is_down(problem)
+            raise
 
     # ----------------------------------------------------------------------------- writing
 
@@ -587,6 +727,7 @@ class Store:
     async def _write_all(self) -> None:
         while group := await self._next_group():
             outcomes = await self._commit(group)
+            self._learn(outcomes)
             for change, outcome in zip(group, outcomes, strict=True):
                 _settle(change.done, outcome)
 
@@ -606,13 +747,35 @@ class Store:
 
         Mostly all succeed. If not, nothing was written, and each is tried again on its own.
         """
+        began = monotonic()
         try:
             return await self._together(group, _result)
-        except Exception:  # of any kind: the second attempt tells whose it was
-            try:
-                return await self._together(group, _outcome)
-            except Exception as problem:  # the database is gone; nobody may wait for it
+        except Exception as problem:  # of any kind: the second attempt tells whose it was
+            if isinstance(problem, DatabaseDown) and monotonic() - began > _AGAIN_WITHIN:
                 return [problem] * len(group)
+        try:
+            return await self._together(group, _outcome)
+        except Exception as problem:  # the database is gone; nobody may wait for it
+            return [problem] * len(group)
+
+    def _learn(self, outcomes: Iterable[object]) -> None:
+        """Whether the database can be written, from what came of an attempt."""
+        if down := next((one for one in outcomes if isinstance(one, DatabaseDown)), None):
+            self._is_down(down)
+        else:
+            self.outage.end()
+
+    def _is_down(self, problem: DatabaseDown) -> None:
+        self.outage.begin(problem)
+        if (self._probing is None or self._probing.done()) and not self._closed:
+            self._probing = asyncio.create_task(self._probe())
+
+    async def _probe(self) -> None:
+        """Write something now and then until it works, so that nobody has to try."""
+        while self.outage.is_on:
+            await asyncio.sleep(_PROBING)
+            with suppress(DatabaseDown):
+                await self._write(_beat)
 
     async def _together(
         self, group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
@@ -636,7 +799,43 @@ def _outcome(connection: sa.Connection, change: Change) -> object:
         conflict.__cause__ = problem
         return conflict
     except Exception as problem:  # the caller gets it
-        return problem
+        return outage(problem) or problem
+
+
+def _cannot_open(problem: Exception) -> BadInput:
+    if isinstance(problem, DatabaseDown):
+        complaint = "write" if problem.why == "unwritable" else "open"
+        return BadInput("database", f"bad-database-{complaint}", got=problem.reason)
+    return BadInput(
+        "database", "bad-database-open", got=str(getattr(problem, "orig", None) or problem)
+    )
+
+
+def _beat(connection: sa.Connection) -> None:
+    """Write something that means nothing."""
+    connection.execute(PULSE.update().values(at=datetime.now(UTC)))
+
+
+def _has_begun(connection: sa.Connection, table: str) -> bool:
+    """Whether somebody sits at every seat of a table."""
+    open_seat = SEATS.c.person.is_(None) & SEATS.c.bot.is_(None)
+    found = sa.select(sa.func.count()).where(SEATS.c.table == table, open_seat)
+    return not connection.scalar(found)
+
+
+def _begin(connection: sa.Connection, table: str, turn: int | None) -> None:
+    unknown = (TABLES.c.state == "open") | ((TABLES.c.state == "playing") & TABLES.c.turn.is_(None))
+    chosen = TABLES.update().where(TABLES.c.id == table, unknown)
+    connection.execute(chosen.values(state="playing", turn=turn))
+
+
+def _is_still(table: str, row: SeatRow) -> list[sa.ColumnElement[bool]]:
+    """Whether a seat is as it was, column by column."""
+    known = _values(row).items()
+    return [
+        SEATS.c.table == table,
+        *(SEATS.c[name].is_not_distinct_from(value) for name, value in known),
+    ]
 
 
 def _settle(done: asyncio.Future[Any], outcome: object) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from time import monotonic
 from typing import Any, Literal, TypeVar, get_args
 
@@ -23,13 +24,18 @@ from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
 from undergrowth.players import NAMES
 from undergrowth.players.deciding import deciding
+from undergrowth.server import seating
 from undergrowth.server.bots import HINTING, Thinkers
+from undergrowth.server.closed import Broken, stored
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
+from undergrowth.server.databases import DatabaseDown
+from undergrowth.server.loading import room_of, row_after
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat, refusal, room_of
+from undergrowth.server.rooms import MOST_ENTRIES, Entry, Manners, Refusal, Room, Seat, refusal
+from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
 from undergrowth.server.showing import Data, Showing, Viewer
-from undergrowth.server.store import Conflict, SeatRow, Store, TableRow
+from undergrowth.server.store import Conflict, Store, TableRow
 
 _log = logging.getLogger(__name__)
 Limit = Literal[120, 600, 86400]
@@ -44,6 +50,10 @@ _IDLE = 900
 """Seconds after which a table that nobody looks at is forgotten until it is asked for."""
 _BREATH = 1.0
 """Seconds between two looks at who is away."""
+_AGAIN = 1.0
+"""Seconds until something is tried again that the database did not let happen."""
+_TRIES = 5
+"""How often seats are changed anew because somebody else was quicker."""
 _RESUMED = 500
 """Unfinished tables that are woken when the server starts."""
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -92,8 +102,8 @@ class Table:
     """The seats of which everybody has been told that a program may be put there."""
     lines: int = 0
     """The number of the last line of chat."""
-    said: set[str] = field(default_factory=set)
-    """The commands that lines of chat came from: sent twice they are said once."""
+    doubtful: bool = False
+    """Whether something may have been written that nobody could confirm."""
     chatting: Allowance = field(default_factory=lambda: Allowance(20, 2))
     """How much can be said, by however many."""
 
@@ -121,6 +131,10 @@ class Table:
         given, invitation = invite.encode(errors="replace"), self.row.invite.encode()
         invited = secrets.compare_digest(given, invitation)
         return self.row.public or invited or person == self.room.host
+
+    def lets_speak(self, person: str, invite: str) -> bool:
+        """Whether a person may say something here."""
+        return bool(self.room.seats_of(person)) or self.welcomes(person, invite)
 
     @property
     def replaceable(self) -> list[int]:
@@ -168,6 +182,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.compiling = compiling or Compiling()
+        self.broken = Broken()
         self.drawing = asyncio.Lock()
         """One picture at a time, so that moves which arrive meanwhile wait for no more than one."""
         self._tell = tell
@@ -227,7 +242,7 @@ class Tables:
             created=datetime.now(UTC),
             changed=datetime.now(UTC),
         )
-        await self.store.add_table(row, [_seat_row(n, seat) for n, seat in enumerate(order.seats)])
+        await self.store.add_table(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
         return row.id
 
     async def _check(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
@@ -264,21 +279,23 @@ class Tables:
 
     async def row(self, name: str) -> TableRow:
         """What the store says of a table, without waiting for its rules."""
-        row = await self.store.table(name)
-        if row is None:
-            raise refusal("no-table")
+        row = await stored(self.store, name)
+        self.broken.check(row)
         return row
 
     async def _load(self, name: str) -> Table:
         row = await self.row(name)
-        game = game_named(row.game)
-        if row.rules_version != game.version:
-            raise refusal("version")
-        await self.compiling.wait(game.name)
-        seats = await self._seats(name)
-        room = room_of(_match(row), seats, row.host, row.settings, await self.store.entries(name))
-        if row.turn is None and room.state == "playing":  # known only now that it is dealt
-            await self.store.set_table(name, turn=room.match.turn)
+        await self.compiling.wait(row.game)
+        if await self.store.last_entry(name) > MOST_ENTRIES:
+            raise refusal("length", most=MOST_ENTRIES)
+        try:
+            room = await room_of(self.store, row)
+        except (DatabaseDown, Refusal):
+            raise
+        except Exception as problem:  # of any kind: the other tables need not know
+            raise self.broken.refuse(name, problem) from None
+        if room.state == "playing" and (row.state == "open" or row.turn is None):
+            await self.store.begin(name, room.match.turn)  # known only now that it is dealt
         lines = await self.store.chat(name, last=1)
         table = Table(row, room, Showing(room), lines=lines[-1].number if lines else 0)
         self._tables[name] = table
@@ -295,7 +312,7 @@ class Tables:
         """Nobody is told: who wrote it has told everybody, and telling again would never end."""
         room = table.room
         entries = await self.store.entries(table.id, after=room.entry)
-        seats = await self._seats(table.id)
+        seats = await seats_at(self.store, table.id)
         lines = await self.store.chat(table.id, table.lines, last=1)
         if not entries and not lines and seats == room.seats:
             return
@@ -305,10 +322,6 @@ class Tables:
         table.lines = max(table.lines, *(line.number for line in lines), 0)
         table.version += 1
         self._wake(table)
-
-    async def _seats(self, name: str) -> list[Seat]:
-        rows = await self.store.seats(name)
-        return [Seat(row.person, row.name, row.bot, row.stand_in) for row in rows]
 
     # ------------------------------------------------------------------------------ decisions
 
@@ -350,8 +363,11 @@ class Tables:
             if (entry := asked()) is not None:
                 try:
                     await self.store.append(
-                        table.id, entry, table_changes=_row_after(table.room, entry)
+                        table.id, entry, table_changes=row_after(table.room, entry)
                     )
+                except DatabaseDown:
+                    self._doubt(table)
+                    raise
                 except Conflict:
                     await self._catch_up(table)
                     self._changed(table)
@@ -361,6 +377,22 @@ class Tables:
                 table.room.carry_out(entry)
             self._changed(table)
             return table.room.entry
+
+    def _doubt(self, table: Table) -> None:
+        """Find out, as soon as the database answers, whether something was written after all."""
+        if not table.doubtful:
+            table.doubtful = True
+            self._keep(self._settle(table))
+
+    async def _settle(self, table: Table) -> None:
+        while table.doubtful:
+            await asyncio.sleep(_AGAIN)
+            with suppress(DatabaseDown):
+                version = table.version
+                await self.catch_up(table)
+                table.doubtful = False
+                if table.version != version:
+                    self._changed(table)
 
     def _changed(self, table: Table) -> None:
         """Tell everybody, and let a program go on if it is its turn."""
@@ -389,7 +421,9 @@ class Tables:
                 code = await self._thinkers.ask(deciding(room.match, program))
                 with suppress(Refusal):  # somebody took a decision back meanwhile
                     await self._answer(table, seat, known, room.match.text(code))
-        except Exception:  # whoever looks after the tables wakes it again
+        except DatabaseDown:  # whoever looks after the tables wakes it again
+            pass
+        except Exception:
             _log.exception("a program could not decide")
         finally:
             table.thinking = None
@@ -433,74 +467,42 @@ class Tables:
         self, table: Table, person: Person, invite: str = "", seat: int | None = None
     ) -> int:
         """Take an open seat: at a public table, or with the invitation."""
-        room = table.room
         if not table.welcomes(person.id, invite):
             raise refusal("invite")
-        async with table.lock:
-            free = room.free_seat(person.id, seat)
-            await self._seat(table, free, Seat(person.id, person.name))
+
+        def sits_down() -> Seats:
+            seats = seating.joined(table.room, person, seat)
             table.seen[person.id] = monotonic()
-            if room.full:
-                await self.store.set_table(table.id, state="playing", turn=room.match.turn)
-        self._changed(table)
-        return free
+            return seats
+
+        (taken,) = await self._seat(table, sits_down)
+        return taken
 
     async def leave(self, table: Table, person: Person) -> None:
         """Go away: the seat is free again, or a program steps in if play has begun."""
-        mine = table.room.seats_of(person.id)
-        if not mine:
-            raise refusal("seat")
-        async with table.lock:
-            state = table.room.state
-            if state == "over":
-                return
-            for n in mine:
-                seat = table.room.seats[n]
-                await self._seat(table, n, Seat() if state == "open" else _stood_in(seat))
-        self._changed(table)
+        await self._seat(table, partial(seating.left, table.room, person))
 
     async def replace(self, table: Table, person: Person, n: int) -> None:
         """Let a program decide for somebody who is away."""
-        room = table.room
-        if not room.seats_of(person.id) or n >= len(room.seats) or not room.seats[n].person:
-            raise refusal("seat")
-        if room.state != "playing":
-            raise refusal(room.state)
-        if n not in table.replaceable:
-            raise refusal("still-here")
-        async with table.lock:
-            await self._seat(table, n, _stood_in(room.seats[n]))
-        self._changed(table)
+        await self._seat(table, lambda: seating.replaced(table.room, person, n, table.replaceable))
 
     async def fill(self, table: Table, person: Person) -> None:
         """Give the open seats to programs, so that play can begin."""
-        room = table.room
-        if person.id != room.host:
-            raise refusal("host")
-        async with table.lock:
-            for n, seat in enumerate(room.seats):
-                if seat.kind == "open":
-                    await self._seat(table, n, Seat(bot=room.manners.stand_in))
-            await self.store.set_table(table.id, state=room.state, turn=room.match.turn)
-        self._changed(table)
+        await self._seat(table, partial(seating.filled, table.room, person))
 
     async def rename(self, person: Person) -> None:
         """Call a person by a new name wherever they sit in memory."""
         for table in list(self._tables.values()):
-            for n in table.room.seats_of(person.id):
-                seat = table.room.seats[n]
-                if seat.name != person.name and len(table.room.seats_of(person.id)) == 1:
-                    async with table.lock:
-                        named = Seat(person.id, person.name, seat.bot, seat.stand_in)
-                        await self._seat(table, n, named)
-                    self._changed(table)
+            if seating.renamed(table.room, person):
+                await self._seat(table, partial(seating.renamed, table.room, person))
 
     async def arrive(self, table: Table, person: Person | None) -> None:
         """Somebody begins to look at the table; who comes back gets their seats back."""
         table.watchers += 1
         if person is not None:
             table.here[person.id] += 1
-            await self._give_back(table, person)
+            with suppress(DatabaseDown):  # they get them back with their next deed
+                await self._give_back(table, person)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
@@ -521,39 +523,52 @@ class Tables:
         """A person did something, maybe without a connection that stays open."""
         if table.room.seats_of(person.id):  # nobody waits for the others
             table.seen[person.id] = table.called[person.id] = monotonic()
-            await self._give_back(table, person)
+            with suppress(DatabaseDown):
+                await self._give_back(table, person)
 
-    async def say(self, table: Table, person: Person, text: str, command: str) -> None:
-        """Chat."""
-        if f"{person.id}:{command}" in table.said:
-            return
+    async def say(
+        self, table: Table, person: Person, text: str, command: str, invite: str = ""
+    ) -> None:
+        """Chat: at a public table anybody, else who sits there or holds the invitation."""
+        if not table.lets_speak(person.id, invite):
+            raise refusal("invite")
         mine = table.room.seats_of(person.id)
-        name = table.room.seats[mine[0]].name if mine else person.name
+        name, seat = (table.room.seats[mine[0]].name, mine[0]) if mine else (person.name, None)
         line = await self.store.add_chat(
-            table.id, person.id, name, mine[0] if mine else None, text, datetime.now(UTC)
+            table.id, person.id, name, seat, text, datetime.now(UTC), command
         )
-        table.lines = max(table.lines, line.number)
-        table.said.add(f"{person.id}:{command}")
-        self._changed(table)
+        if line.number > table.lines:  # else it was said before
+            table.lines = line.number
+            self._changed(table)
 
     async def _give_back(self, table: Table, person: Person) -> None:
-        seats = table.room.seats
-        if not any(seats[n].stand_in for n in table.room.seats_of(person.id)):
-            return
+        if seating.given_back(table.room, person):
+            await self._seat(table, partial(seating.given_back, table.room, person))
+
+    async def _seat(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+        """Change seats; a caller who goes away stops none of it."""
+        return await self._finish(self._seated(table, wanted))
+
+    async def _seated(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+        """Ask what should change, write it, and only then let it be so.
+
+        Somebody in another process may have been quicker: then it is asked anew.
+        """
         async with table.lock:
-            for n in table.room.seats_of(person.id):
-                await self._seat(table, n, Seat(person.id, seats[n].name))
-        self._changed(table)
-
-    async def _seat(self, table: Table, n: int, seat: Seat) -> None:
-        """Write who sits at a seat, then let it be so, even if the caller goes away."""
-        await self._finish(self._seated(table, n, seat))
-
-    async def _seated(self, table: Table, n: int, seat: Seat) -> None:
-        await self.store.set_seat(
-            table.id, n, person=seat.person, name=seat.name, bot=seat.bot, stand_in=seat.stand_in
-        )
-        table.room.seats[n] = seat
+            for _ in range(_TRIES):
+                if not (seats := wanted()):
+                    return seats
+                try:
+                    await seating.write(self.store, table.id, table.room, seats)
+                except DatabaseDown:
+                    self._doubt(table)
+                    raise
+                except Conflict:
+                    await self._catch_up(table)
+                else:
+                    self._changed(table)
+                    return seats
+        raise refusal("stale")
 
     # ---------------------------------------------------------------------- in the background
 
@@ -566,6 +581,8 @@ class Tables:
                     await self._step_in(table)
                     self._tell_absence(table)
                     self._tell_preparing(table)
+                except DatabaseDown:
+                    pass
                 except Exception:  # the other tables need somebody too
                     _log.exception("nobody could step in")
                 self._wake(table)
@@ -574,21 +591,9 @@ class Tables:
                     del self._tables[table.id]
 
     async def _step_in(self, table: Table) -> None:
-        room, limit = table.room, table.room.manners.limit
-        if limit is None or room.state != "playing" or room.match.turn is None:
-            return
-        n = room.match.turn
-        seat = room.seats[n]
-        somebody_waits = any(
-            table.is_here(other.person, _AWAY) for other in room.seats if other is not seat
-        )
-        gone = seat.person and not seat.stand_in and not table.is_here(seat.person, limit)
-        if gone and somebody_waits:
-            async with table.lock:
-                if room.seats[n] is not seat or table.is_here(seat.person, limit):
-                    return  # they came back meanwhile
-                await self._seat(table, n, _stood_in(seat))
-            self._changed(table)
+        overdue = partial(seating.overdue, table.room, table.is_here, _AWAY)
+        if overdue():
+            await self._seat(table, overdue)
 
     def _tell_absence(self, table: Table) -> None:
         """Nothing happens when somebody has been away long enough, but pages offer a program."""
@@ -604,9 +609,18 @@ class Tables:
 
     async def _resume(self) -> None:
         """After a start: tables at which programs have to decide go on by themselves."""
-        for name in (await self.store.unfinished())[:_RESUMED]:
-            with suppress(Exception):
-                await self._found(name)
+        names = await self._when_up(self.store.unfinished)
+        for name in names[:_RESUMED]:
+            with suppress(Refusal):
+                await self._when_up(partial(self._found, name))
+
+    async def _when_up(self, work: Callable[[], Coroutine[Any, Any, Done]]) -> Done:
+        """What the work comes to, tried again as long as the database is out of order."""
+        while True:
+            try:
+                return await work()
+            except DatabaseDown:
+                await asyncio.sleep(_AGAIN)
 
     def _keep(self, work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
         """Run something in the background, and hold on to it until it is done."""
@@ -619,31 +633,6 @@ class Tables:
         """The result of work that goes on even if the caller goes away."""
         result: Done = await asyncio.shield(self._keep(work))
         return result
-
-
-def _match(row: TableRow) -> Match:
-    """The match of a table as it was dealt."""
-    return new(
-        row.game, players=row.players, seed=int(row.seed), edition=row.edition, **row.options
-    )
-
-
-def _row_after(room: Room, entry: Entry) -> dict[str, Any]:
-    """What the list of tables says once an entry is written."""
-    then = room.match.at(entry.ply if entry.move is None else room.ply)
-    if entry.move is not None:
-        then.play(entry.move)
-    result = {"scores": then.scores(), "winners": then.winners()} if then.over else None
-    state = "over" if then.over else "playing"
-    return {"ply": entry.ply, "turn": then.turn, "state": state, "result": result}
-
-
-def _seat_row(n: int, seat: Seat) -> SeatRow:
-    return SeatRow(n, seat.person, seat.name, seat.bot, seat.stand_in)
-
-
-def _stood_in(seat: Seat) -> Seat:
-    return Seat(seat.person, seat.name, stand_in=True)
 
 
 def _token(length: int) -> str:

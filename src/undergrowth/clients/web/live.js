@@ -10,10 +10,12 @@ const PATIENCE = 12000;
 const NO_USE = 4000;
 /** Questions about this very moment: not worth asking again later. */
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
-/** The answer of a server that was asked too often; what was sent waits for the next try. */
-const TOO_OFTEN = 429;
+/** A server that was asked too often, or whose database is out of order: what was sent waits. */
+const NOT_NOW = new Set([429, 503]);
 /** The answer to a page whose token no longer fits; it brings one that does. */
 const STALE = 403;
+/** Who was invited may say so with everything: some of it needs the invitation. */
+const invite = new URLSearchParams(location.search).get("invite");
 /** So often a plain request is tried; after that a command waits until the line is opened anew. */
 const POSTS = 30;
 
@@ -68,6 +70,7 @@ export class Live {
   open() {
     clearTimeout(this.timer);
     const address = new URL(`${this.path}/live?entry=${this.entry()}`, location.href);
+    if (invite) address.searchParams.set("invite", invite);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
@@ -149,10 +152,12 @@ export class Live {
   /** One request; whether it was answered. */
   async ask(what, options) {
     // without a line that stays open, every request says whose eyes look at a shared screen
-    const eyes = this.looking === null ? "" : `?looking=${this.looking}`;
+    const address = new URL(`${this.path}/${what}`, location.href);
+    if (this.looking !== null) address.searchParams.set("looking", this.looking);
+    if (invite) address.searchParams.set("invite", invite);
     try {
-      const answer = await fetch(`${this.path}/${what}${eyes}`, options);
-      if (answer.status === TOO_OFTEN) return false;
+      const answer = await fetch(address, options);
+      if (NOT_NOW.has(answer.status)) return false;
       const text = await answer.text();
       if (answer.status === STALE && renewed(JSON.parse(text))) return false;
       this.answered(text, !options);

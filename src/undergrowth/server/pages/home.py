@@ -40,7 +40,9 @@ async def home(request: Asked, house: House) -> Template:
     seats = await store.seats_of(dict.fromkeys(row.id for row in listed))
 
     def told(rows: Sequence[TableRow]) -> list[dict[str, Any]]:
-        return [about_table(row, seats[row.id], person.id, language) for row in rows]
+        return house.tables.broken.sound(
+            rows, lambda row: about_table(row, seats[row.id], person.id, language)
+        )
 
     return render(
         request,

@@ -12,7 +12,7 @@ from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.game import Game, game_named
+from undergrowth.kernel.game import Game, checked_options, game_named
 from undergrowth.kernel.match import choices as offered
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
@@ -22,7 +22,7 @@ from undergrowth.server.orders import OPEN, choice_in_words, seat_for, table_tit
 from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
-from undergrowth.server.rooms import Manners, Seat
+from undergrowth.server.rooms import Manners, Refusal, Seat
 from undergrowth.server.tables import LIMITS, Order
 
 NEVER = "never"
@@ -104,11 +104,14 @@ def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
 
 async def _like(house: House, game: Game, name: str, person: Person) -> Form:
     """A form that repeats an earlier table of the same game."""
-    row = await house.store.table(name)
-    if row is None or row.game != game.name:
+    try:
+        row = await house.tables.row(name)
+        Field(row.game, "game").one_of((game.name,))
+        options = checked_options(game, row.options)
+    except (Refusal, BadInput):  # there is none, or none that can be repeated
         return {}
     form = {"players": str(row.players), "title": row.settings.get("title", "")}
-    for option, value in row.options.items():
+    for option, value in options.items():
         made = len(game.options[option]) == 1
         if made and value is not None:
             form[f"made-{option}"] = json.dumps(value)

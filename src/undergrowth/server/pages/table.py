@@ -9,11 +9,13 @@ from litestar.enums import MediaType
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.web import part_markup, symbols_markup
-from undergrowth.kernel.words import blanks
+from undergrowth.kernel.words import blanks, words
+from undergrowth.server.closed import closed_record, stored
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.live import Seated
+from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
-from undergrowth.server.rooms import refusal
+from undergrowth.server.rooms import Refusal, refusal
 from undergrowth.server.showing import Viewer
 from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Table
@@ -22,11 +24,17 @@ from undergrowth.server.tables import Table
 @get("/table/{name:str}")
 async def table_page(request: Asked, name: str, house: House) -> Template:
     """A table: set up, in play or finished."""
-    row = await house.tables.row(name)
+    try:
+        row = await house.tables.row(name)
+    except Refusal as no:
+        if no.why != "version":
+            raise
+        return await _closed_page(request, name, house)
     invite = request.query_params.get("invite", "")
     if not house.tables.compiling.ready(row.game):
         await house.tables.ask(row)
         snapshot, parts, symbols, welcome = _preparing(row, house), {}, "", False
+        chats = True
     else:
         person = person_of(request)
         table = await house.tables.find(name)
@@ -36,6 +44,7 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
         parts = {part: part_markup(scene, part) for part in scene["parts"]}
         symbols = symbols_markup(scene)
         welcome = table.welcomes(person.id, invite)
+        chats = table.lets_speak(person.id, invite)
     return render(
         request,
         "table.html",
@@ -45,8 +54,19 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
         symbols=symbols,
         invite=invite,
         welcome=welcome,
+        chats=chats,
         joinable=snapshot["state"] == "open" and not snapshot["you"],
         client_words=blanks(language_of(request), "client-"),
+    )
+
+
+async def _closed_page(request: Asked, name: str, house: House) -> Template:
+    """A table whose rules are not played any more: who sat there, and the way to its record."""
+    row, seats = await stored(house.store, name), await house.store.seats(name)
+    say = words(language_of(request), row.game)
+    title = row.settings.get("title", "")
+    return render(
+        request, "closed.html", row.game, row=row, title=title, names=names_at(seats, say)
     )
 
 
@@ -82,11 +102,20 @@ async def join(request: Asked, name: str, house: House) -> Redirect:
 @get("/table/{name:str}/record")
 async def record(name: str, house: House) -> Response[str]:
     """The game record, to keep."""
-    table = await house.tables.find(name)
-    text = written_record(table)
-    file = f"{table.row.game}-{name}.txt"
+    text = await record_of(house, name)
+    file = f"{(await stored(house.store, name)).game}-{name}.txt"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def record_of(house: House, name: str) -> str:
+    """The record of any table, also of one whose rules are not played any more."""
+    try:
+        return written_record(await house.tables.find(name))
+    except Refusal as no:
+        if no.why != "version":
+            raise
+    return await closed_record(house.store, name)
 
 
 def written_record(table: Table) -> str:

@@ -183,6 +183,13 @@ error-413-about = Was gesendet wurde, ist größer, als dieser Server annimmt.
 error-429 = Langsam, wie ein Pilz
 error-429-about = Das war zu oft in kurzer Zeit. Warte einen Augenblick und versuche es noch einmal.
 error-500 = Da ist etwas umgefallen
+error-503 = Das Haus schläft kurz
+error-503-about = Die Datenbank ist gestört. Laufende Partien sind sicher; versuche es gleich noch einmal.
+closed-title = Geschlossen: { $title }
+closed-about = { $names } · { $number ->
+    [one] eine Entscheidung
+   *[other] { $number } Entscheidungen
+}
 error-500-about = Das ist unser Fehler, nicht deiner. Laufende Partien sind sicher: Jeder Zug ist gespeichert, bevor er zählt.
 again-title = Bitte noch einmal
 again-about = Diese Seite war lange offen, oder ein anderer Server auf demselben Rechner kam dazwischen. Nichts wurde geändert. Was du eingegeben hast, ist noch da: Sende es noch einmal.

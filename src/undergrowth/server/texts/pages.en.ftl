@@ -183,6 +183,13 @@ error-413-about = What was sent is larger than this server takes.
 error-429 = Slowly, like a mushroom
 error-429-about = That was too often in a short time. Wait a moment and try again.
 error-500 = Something toppled over
+error-503 = The house sleeps for a moment
+error-503-about = The database is out of order. Games in progress are safe; try again in a moment.
+closed-title = Closed: { $title }
+closed-about = { $names } · { $number ->
+    [one] one decision
+   *[other] { $number } decisions
+}
 error-500-about = This is our mistake, not yours. Games in progress are safe: every move is stored before it counts.
 again-title = Once more, please
 again-about = This page had been open for long, or another server on the same computer came in between. Nothing was changed. What you filled in is still here: send it again.

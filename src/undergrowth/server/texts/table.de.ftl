@@ -104,6 +104,7 @@ at-table-log = Verlauf
 at-table-chat = Chat
 at-table-notation = Zug eintippen
 at-table-say = Sag etwas
+at-table-only-listen = Dieser Tisch ist privat: Schreiben kann, wer hier sitzt oder eingeladen ist.
 at-table-send = Senden
 at-table-rule-now = Die Regel für diesen Schritt
 at-table-all-rules = Alle Regeln mit Bildern

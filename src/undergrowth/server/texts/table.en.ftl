@@ -104,6 +104,7 @@ at-table-log = Log
 at-table-chat = Chat
 at-table-notation = Type a move
 at-table-say = Say something
+at-table-only-listen = This table is private: who sits here or was invited can write.
 at-table-send = Send
 at-table-rule-now = The rule for this step
 at-table-all-rules = All rules with pictures

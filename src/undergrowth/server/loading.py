@@ -1,0 +1,52 @@
+"""A room from what the store says of a table, and back: what lists say of a room."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+from undergrowth.kernel.match import Match, new
+from undergrowth.server.closed import check_seats, checked_manners
+from undergrowth.server.rooms import Entry, Room
+from undergrowth.server.seating import seats_at
+from undergrowth.server.store import Store, TableRow
+
+_SLICE = 0.02
+"""Seconds for which a long log is replayed without a pause for others."""
+_PAGE = 500
+"""Entries of a log that are read at once."""
+
+
+async def room_of(store: Store, row: TableRow) -> Room:
+    """The room as it stands after its log. What it raises if that makes no sense is its own."""
+    seats = await seats_at(store, row.id)
+    check_seats(row, seats)
+    log: list[Entry] = []
+    while page := await store.entries(row.id, after=len(log), most=_PAGE):
+        log += page
+        await asyncio.sleep(0)
+    room = Room(_match(row), seats, row.host, checked_manners(row))
+    began = monotonic()
+    for _ in room.replay(log):
+        if monotonic() - began > _SLICE:
+            await asyncio.sleep(0)
+            began = monotonic()
+    return room
+
+
+def _match(row: TableRow) -> Match:
+    """The match of a table as it was dealt."""
+    return new(
+        row.game, players=row.players, seed=int(row.seed), edition=row.edition, **row.options
+    )
+
+
+def row_after(room: Room, entry: Entry) -> dict[str, Any]:
+    """What the list of tables says once an entry is written."""
+    then = room.match.at(entry.ply) if entry.move is None else room.match.ahead()
+    if entry.move is not None:
+        then.play(entry.move)
+    result = {"scores": then.scores(), "winners": then.winners()} if then.over else None
+    state = "over" if then.over else "playing"
+    return {"ply": entry.ply, "turn": then.turn, "state": state, "result": result}
