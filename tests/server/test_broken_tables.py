@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.asyncio.client import connect
 
+from dose import some
 from server.inside import ANN, BEN, CAI, Site, at, decide, serving, told
 from undergrowth.kernel import record
 from undergrowth.kernel.errors import BadInput
@@ -126,15 +127,16 @@ async def test_a_broken_table_hurts_no_other(
 ) -> None:
     cases = BROKEN | (ONLY_SQLITE if database.startswith("sqlite") else {})
     async with world(database) as here:
-        for case, statement in cases.items():
+        for case in some(cases, 7):
             caplog.clear()
             here.broken = await here.site.table(at(ANN), at(BEN), public=True)
             for _ in range(3):
                 await decide(here.site.house.tables, here.broken)
-            await here.order(statement)
+            await here.order(cases[case])
             await here.site.house.tables._resume()
             _opened, running, mine = await lists(here)
             assert here.fine.id in running, case
+            assert here.broken.id not in running + mine, case
             assert here.fine.id in mine, case
             assert await refusals(here) == {"broken"}, case
             again = await here.web.get(
@@ -148,11 +150,11 @@ async def test_a_broken_table_hurts_no_other(
                 )
                 assert page.status_code == 409, case
                 assert words(language)("refused-broken") in page.text, case
-            await lists(here)
             said = errors(caplog)
             assert len(said) == 1, (case, said)
             assert here.broken.id in said[0]
             assert "secret" not in said[0]
+            await here.order("UPDATE tables SET state = 'over', public = false WHERE id = :id")
 
 
 # --------------------------------------------------------------------------- older rules

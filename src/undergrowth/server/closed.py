@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
@@ -57,12 +56,17 @@ class Broken:
         """What is told of each table in a list; those that are broken are left out."""
         told = []
         for row in rows:
-            with suppress(Refusal):
-                try:
-                    told.append(tell(row))
-                except Exception as problem:  # of any kind: the others are listed all the same
-                    raise self.refuse(row.id, problem) from None
+            if row.id in self._told:
+                continue
+            try:
+                told.append(tell(row))
+            except Exception as problem:  # of any kind: the others are listed all the same
+                self.refuse(row.id, problem)
         return told
+
+    def mended(self, table: str) -> None:
+        """The table can be opened."""
+        self._told.discard(table)
 
 
 def _check_row(row: TableRow) -> None:

@@ -294,6 +294,7 @@ class Tables:
             raise
         except Exception as problem:  # of any kind: the other tables need not know
             raise self.broken.refuse(name, problem) from None
+        self.broken.mended(name)
         if room.state == "playing" and (row.state == "open" or row.turn is None):
             await self.store.begin(name, room.match.turn)  # known only now that it is dealt
         lines = await self.store.chat(name, last=1)
