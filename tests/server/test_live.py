@@ -414,7 +414,7 @@ async def test_an_unchanged_table_is_not_sent_again(sqlite: str) -> None:
                 assert (await other.get(address, headers=again)).status_code == 200
             looked = await ann.get(address, params={"looking": "0"}, headers=again)
             assert looked.status_code == 200
-            await site.house.tables.say(table, EVE, "hello", "c")
+            await site.house.tables.say(table, BEN, "hello", "c")
             said = await ann.get(address, headers=again)
             assert [line["text"] for line in said.json()["chat"]] == ["hello"]
 

@@ -202,6 +202,11 @@ def game_named(name: object) -> Game:
     return _loaded(Field(name, "game").one_of(games()))
 
 
+def rules_versions() -> dict[str, int]:
+    """The version of the rules of every game there is."""
+    return {name: game_named(name).version for name in games()}
+
+
 def checked_players(game: Game, players: object) -> int:
     """The number of players, if the game can be played by so many."""
     return Field(players, "players").whole(game.players[0], game.players[-1])

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel import rng
 from undergrowth.kernel.errors import BadInput, IllegalMove
-from undergrowth.kernel.game import Game, game_named, games
+from undergrowth.kernel.game import Game, game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import words
@@ -233,11 +233,11 @@ class _Reader:
 
     def _check_version(self, head: dict[str, tuple[int, Any]]) -> None:
         """Before the start is read: it means something only to the rules that wrote it."""
-        name = head["game"][1]
-        if name not in games():
+        try:
+            expected = game_named(head["game"][1]).version
+        except BadInput:
             return  # the complaint about the start names it
         self.number, version = head["rules"]
-        expected = game_named(name).version
         if type(version) is not int or version != expected:
             self._bad("bad-record-version", expected=expected, got=version)
 

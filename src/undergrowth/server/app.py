@@ -28,10 +28,10 @@ from litestar.template.config import TemplateConfig
 from litestar.types import HTTPResponseStartEvent, Message, Scope
 
 from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.game import rules_versions
 from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
-from undergrowth.server.closed import current_rules
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
@@ -96,7 +96,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
-        store = await Store.open(settings.database, current_rules())
+        store = await Store.open(settings.database, rules_versions())
         house = await _house(store, settings, channels)
         app.state.house = house
         house.tables.start()

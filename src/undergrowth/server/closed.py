@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from undergrowth.kernel.game import game_named, games
+from undergrowth.kernel.game import game_named
 from undergrowth.kernel.record import write_log
 from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
@@ -22,11 +22,6 @@ from undergrowth.server.store import Store, TableRow
 _log = logging.getLogger(__name__)
 
 Told = TypeVar("Told")
-
-
-def current_rules() -> dict[str, int]:
-    """The games that can be played, and the versions of their rules."""
-    return {name: game_named(name).version for name in games()}
 
 
 class Broken:

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -151,23 +151,26 @@ def claimed(url: str) -> Iterator[None]:
         return
     beside = Path(f"{os.path.realpath(file)}-lock")
     try:
-        held = beside.open("a+")
+        held = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as problem:
-        raise BadInput("database", "bad-database-write", got=_said(problem)) from None
-    with held:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            held.seek(0)
-            raise BadInput("database", "bad-database-claimed", got=held.read(20)) from None
-        held.truncate(0)
-        held.write(str(os.getpid()))
-        held.flush()
+        reason = problem.strerror or str(problem)
+        raise BadInput("database", "bad-database-write", got=reason) from None
+    try:
+        _lock(held)
         yield
+    finally:
+        os.close(held)
 
 
-def _said(problem: OSError) -> str:
-    return problem.strerror or str(problem)
+def _lock(held: int) -> None:
+    """Hold a file, and write into it by whom; if the disk is full the database complains itself."""
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise BadInput("database", "bad-database-claimed", got=os.read(held, 20).decode()) from None
+    with suppress(OSError):
+        os.truncate(held, 0)
+        os.write(held, str(os.getpid()).encode())
 
 
 class Database(Protocol):
