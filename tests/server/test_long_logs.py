@@ -16,6 +16,7 @@ from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server import rooms, tables
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import MOST_ENTRIES, Entry, Refusal, Seat
+from undergrowth.server.showing import Showing, Viewer
 from undergrowth.server.store import LOG
 from undergrowth.server.tables import Table
 
@@ -108,6 +109,29 @@ async def test_a_replay_pauses(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> 
         assert found.room.match == table.room.match
         assert found.room.entries == table.room.entries
         assert found.room.makers == table.room.makers
+
+
+@told
+async def test_a_long_log_is_told_with_pauses_and_once(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        table = await here.table(at(ANN), at(BEN), game="undergrove")
+        for _ in range(dose(40, 400)):
+            if table.room.match.turn is not None:
+                await decide(here, table)
+        here._tables.clear()
+        found = await here.find(table.id)
+        steps = sum(1 for _ in found.showing.telling("en"))
+        assert steps == found.room.ply
+        assert list(found.showing.telling("en")) == []
+        first, second = found.showing.telling("de"), found.showing.telling("de")
+        for one in (first, second, first):  # two who ask at the same time do not disturb each other
+            next(one)
+        await decide(here, found)
+        for rest in (second, first):
+            assert sum(1 for _ in rest) in (0, found.room.ply - 3)
+        lines = found.showing.log(Viewer(ANN.id, "de"))
+        fresh = Showing(found.room).log(Viewer(ANN.id, "de"))
+        assert lines == fresh
 
 
 @told

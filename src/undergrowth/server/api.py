@@ -243,6 +243,7 @@ async def observe(
         await _wait_for_news(house, channels, table, asking, after, wait)
     if asking:
         await house.tables.sign_of(table, asking)
+    await house.tables.put_into_words(table, language)
     return _observation(table, asking, seat, language)
 
 

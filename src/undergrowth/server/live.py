@@ -199,6 +199,7 @@ class Seated:
     async def whole(self) -> Data:
         """The whole table with its chat."""
         lines = await self.house.store.chat(self.table.id)
+        await self.house.tables.put_into_words(self.table, self.viewer.language)
         return self.table.shown(self.viewer) | {"chat": [_line(line) for line in lines]}
 
 
@@ -305,6 +306,7 @@ class Connection:
             if self._shown is not None and current and not whole:
                 return
             before = None if whole else self._shown
+            await self._seated.house.tables.put_into_words(table, viewer.language)
             async with self._seated.house.tables.drawing:
                 await asyncio.sleep(0)
                 self._version, self._looking = table.version, viewer.looking

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
@@ -13,7 +14,7 @@ from undergrowth.server.seating import seats_at
 from undergrowth.server.store import Store, TableRow
 
 _SLICE = 0.02
-"""Seconds for which a long log is replayed without a pause for others."""
+"""Seconds for which work on a long log goes on without a pause for others."""
 _PAGE = 500
 """Entries of a log that are read at once."""
 
@@ -27,12 +28,17 @@ async def room_of(store: Store, row: TableRow) -> Room:
         log += page
         await asyncio.sleep(0)
     room = Room(_match(row), seats, row.host, checked_manners(row))
+    await with_pauses(room.replay(log))
+    return room
+
+
+async def with_pauses(work: Iterator[None]) -> None:
+    """Do long work so that others have their turn in between."""
     began = monotonic()
-    for _ in room.replay(log):
+    for _ in work:
         if monotonic() - began > _SLICE:
             await asyncio.sleep(0)
             began = monotonic()
-    return room
 
 
 def _match(row: TableRow) -> Match:

@@ -6,7 +6,7 @@ Everything is made from the view of the seat through whose eyes the viewer looks
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -176,11 +176,12 @@ class Showing:
         key = viewer.language, mine[0] if len(mine) == 1 else None
         entry, told = self._logs.get(key, (-1, []))
         if entry != self.room.entry:
-            told = [self._line(ply, *key) for ply in range(1, self.room.ply + 1)]
+            happened = self._told_after(viewer.language)
+            told = [self._line(ply, *key, happened[ply - 1]) for ply in range(1, self.room.ply + 1)]
             self._logs[key] = self.room.entry, told
         return told
 
-    def _line(self, ply: int, language: str, reader: int | None) -> Data:
+    def _line(self, ply: int, language: str, reader: int | None, happened: list[str]) -> Data:
         """One decision as a seat, or anybody, may read it."""
         match, seat = self.room.match, self.room.movers[ply - 1]
         move = match.text(match.log[ply - 1])
@@ -193,21 +194,34 @@ class Showing:
             if openly
             else match.label(move, language, openly=False),
         }
-        happened = self._told_after(language)[ply - 1] if match.setup.game.told else []
         return {**line, "told": happened} if happened else line
 
     def _told_after(self, language: str) -> list[list[str]]:
-        """What happened by itself after each decision; what is known already is not asked anew."""
+        """What happened by itself after each decision."""
+        for _ in self.telling(language):
+            pass
+        return self._happened[language][1]
+
+    def telling(self, language: str) -> Iterator[None]:
+        """Find words for what happened by itself, a decision at a time; known ones cost nothing.
+
+        Between two of them others may have their turn, and may change the match.
+        """
         match = self.room.match
-        known, told = self._happened.get(language, ([], []))
-        if known != match.log[: len(known)]:
-            known, told = [], []
-        then = match.at(len(known))
-        for code in match.log[len(known) :]:
+        known, told = self._happened.setdefault(language, ([], []))
+        then, entry = match.at(0), -1
+        while known != match.log:
+            if entry != self.room.entry or len(then.log) != len(known):  # others were here
+                if known != match.log[: len(known)]:
+                    known.clear()
+                    told.clear()
+                then, entry = match.at(len(known)), self.room.entry
+                continue
+            code = match.log[len(known)]
             then.play_code(code)
-            told = [*told, then.told(language)]
-        self._happened[language] = list(match.log), told
-        return told
+            told.append(then.told(language))
+            known.append(code)
+            yield
 
     # ------------------------------------------------------------------------------- pictures
 

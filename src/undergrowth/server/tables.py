@@ -29,7 +29,7 @@ from undergrowth.server.bots import HINTING, Thinkers
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
-from undergrowth.server.loading import room_of, row_after
+from undergrowth.server.loading import room_of, row_after, with_pauses
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import MOST_ENTRIES, Entry, Manners, Refusal, Room, Seat, refusal
 from undergrowth.server.seating import Seats, seat_row, seats_at
@@ -303,6 +303,10 @@ class Tables:
         table.preparing = self._preparing(table)
         self._wake(table)
         return table
+
+    async def put_into_words(self, table: Table, language: str) -> None:
+        """Find the words for a long log with pauses for others, before all of it is shown."""
+        await with_pauses(table.showing.telling(language))
 
     async def catch_up(self, table: Table) -> None:
         """Carry out what another process has written."""
