@@ -6,7 +6,6 @@ import asyncio
 import json
 import secrets
 import socket
-import warnings
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from typing import Any
 
 import pytest
 import uvicorn
-from litestar.exceptions import LitestarDeprecationWarning
 from websockets.asyncio.client import ClientConnection, connect
 
 from undergrowth.players.rehearsing import RULES
@@ -148,9 +146,7 @@ async def serving(
     """A server as long as it is needed; Ann, Ben, Cai and Eve are known there."""
     with pytest.MonkeyPatch.context() as patch, socket.socket() as listening:
         patch.setattr(app, "Compiling", compiling)
-        with warnings.catch_warnings():  # handlers name what they need by their parameters
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            made = app.make_app(app.Settings(database, pace=0, **settings))
+        made = app.make_app(app.Settings(database, pace=0, **settings))
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
             made, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=MOST_BYTES
