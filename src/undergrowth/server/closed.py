@@ -13,6 +13,7 @@ import msgspec
 
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.record import write_log
+from undergrowth.kernel.sealing import Seal
 from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
 from undergrowth.server.naming import names_at
@@ -99,15 +100,15 @@ async def closed_record(store: Store, table: str) -> str:
     """The record of a table whose rules are not played any more, from its log alone."""
     row = await stored(store, table)
     seats, log = await store.seats(table), await store.entries(table)
-    over = row.result is not None
+    seed, over = int(row.seed), row.result is not None
     return write_log(
         game=row.game,
         edition=row.edition,
         rules=row.rules_version,
         options=row.options,
         names=names_at(seats, words("en", row.game)),
-        seed=int(row.seed),
-        reveal_seed=over,
+        seed=seed if over else None,
+        seal=Seal(seed),
         moves=[(entry.seat, entry.move or "") for entry in standing(log)],
         result=(row.result["scores"], row.result["winners"]) if row.result else None,
     )
