@@ -23,6 +23,7 @@ from undergrowth.kernel.game import (
 )
 from undergrowth.kernel.jit import Records
 from undergrowth.kernel.reading import Field
+from undergrowth.kernel.sealing import Seal
 from undergrowth.kernel.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -48,8 +49,16 @@ class Observation:
 class Match:
     """One match: set-up and decisions. Made by ``new``, ``from_position`` or ``read``."""
 
-    def __init__(self, setup: Setup, states: Records, names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        states: Records,
+        names: Sequence[str] | None = None,
+        seal: Seal | None = None,
+    ) -> None:
         self.setup = setup
+        self.seal = seal or Seal(setup.seed)
+        """What proves the seed."""
         self.names: list[str] | None = list(names) if names else None
         """The people or bots at the seats, if known."""
         self.log: list[int] = []
@@ -311,7 +320,7 @@ class Match:
     def at(self, ply: int) -> Match:
         """The same match as it stood after so many decisions."""
         Field(ply, "ply").whole(0, len(self.log))
-        earlier = Match(self.setup, self._start.copy(), self.names)
+        earlier = Match(self.setup, self._start.copy(), self.names, self.seal)
         for code in self.log[:ply]:
             earlier.play_code(code)
         return earlier

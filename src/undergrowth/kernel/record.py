@@ -22,11 +22,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.kernel import rng
 from undergrowth.kernel.errors import BadInput, IllegalMove
 from undergrowth.kernel.game import Game, game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
+from undergrowth.kernel.sealing import COMMITMENT, NONCE, Seal
 from undergrowth.kernel.words import words
 
 if TYPE_CHECKING:
@@ -34,8 +34,10 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "Undergrowth record 1"
 LARGEST = 1_000_000
-_HEAD = ("game", "edition", "rules", "players", "options", "seats", "seed", "commitment")
-_OPTIONAL = ("seats", "seed", "commitment")
+_OPTIONAL = ("seats", "seed", "commitment", "nonce")
+_HEAD = ("game", "edition", "rules", "players", "options", *_OPTIONAL)
+_PLAIN = ("game", "edition", "commitment", "nonce")
+"""Their values stand bare; all others are JSON."""
 _IN_POSITION = ("game", "edition", "players", "options", "seed")
 _NAMED_APART = frozenset({"edition", "seed"})
 """These stand in the head of every record, but not in the positions of every game."""
@@ -44,7 +46,9 @@ _MOVE = re.compile(r"([0-9]{1,6})\. ([0-9]) (.+)")
 
 def write_record(match: Match, *, reveal_seed: bool = True) -> str:
     """The record of a match; without the seed its commitment still proves it later."""
-    game = match.setup.game
+    game, seal = match.setup.game, match.seal
+    if not reveal_seed:
+        seal.close()
     lines = [
         FIRST_LINE,
         f"game: {game.name}",
@@ -55,9 +59,10 @@ def write_record(match: Match, *, reveal_seed: bool = True) -> str:
     ]
     if match.names:
         lines.append(f"seats: {_json(match.names)}")
-    if match.seed is not None:
-        lines += [f"seed: {match.seed}"] if reveal_seed else []
-        lines.append(f"commitment: sha256 {rng.commitment(match.seed)}")
+    told = reveal_seed and match.seed is not None
+    lines += [f"seed: {match.seed}"] if told else []
+    lines += [f"commitment: {seal.text}"] if seal.text else []
+    lines += [f"nonce: {seal.nonce}"] if told and seal.nonce else []
     lines.append("start:")
     lines += [f"  {line}" for line in _start_lines(game, match.at(0).position())]
     lines.append("moves:")
@@ -169,8 +174,7 @@ class _Reader:
             name, colon, value = line.partition(": ")
             if not colon or name not in _HEAD or name in head:
                 self._bad("bad-record-head", known=", ".join(_HEAD), got=line)
-            plain = name in ("game", "edition", "commitment")
-            head[name] = self.number, value if plain else self._parsed(value)
+            head[name] = self.number, value if name in _PLAIN else self._parsed(value)
         for name in _HEAD:
             if name not in head and name not in _OPTIONAL:
                 self._bad("bad-record-missing", name=name)
@@ -237,12 +241,22 @@ class _Reader:
             if not _are_names(names, match.players):
                 self._bad("bad-record-seats", expected=match.players)
             match.names = names
+        self._check_seal(head, match)
+
+    def _check_seal(self, head: dict[str, tuple[int, Any]], match: Match) -> None:
+        """The commitment fits the seed and the nonce, as far as they are told."""
+        nonce, written = None, ""
+        if "nonce" in head:
+            self.number, nonce = head["nonce"]
+            if not NONCE.fullmatch(nonce) or match.seed is None or "commitment" not in head:
+                self._bad("bad-record-nonce")
         if "commitment" in head:
             self.number, written = head["commitment"]
-            if not re.fullmatch(r"sha256 [0-9a-f]{64}", written) or (
-                match.seed is not None and written != f"sha256 {rng.commitment(match.seed)}"
-            ):
+            if not COMMITMENT.fullmatch(written):
                 self._bad("bad-record-commitment")
+        match.seal = Seal(match.seed, nonce, written)
+        if written and match.seal.text != written:
+            self._bad("bad-record-commitment")
 
     def _moves(self, match: Match) -> None:
         if self.at == len(self.lines):
@@ -291,6 +305,8 @@ def verify(text: str, language: str = "en") -> list[str]:
         lines.append(say("verify-unfinished"))
     if match.seed is None:
         return [*lines, say("verify-no-seed")]
+    if match.seal.nonce:
+        lines.append(say("verify-sealed"))
     chosen = {"edition": match.edition, **match.options}
     again = new(match.game, players=match.players, seed=match.seed, **chosen)
     same = again.position() == match.at(0).position()

@@ -23,13 +23,16 @@ def start(generator: Any, seed: int) -> None:
     generator[:] = np.frombuffer(digest[: 4 * WORDS], "<u4")
 
 
-def commitment(seed: int) -> str:
+def commitment(seed: int, nonce: str = "") -> str:
     """A fingerprint of the seed: shown at the start, it proves the seed shown at the end.
 
-    >>> commitment(7)[:12]
-    'd1419734e8bf'
+    Nobody can find a seed by trying who does not know the nonce; old fingerprints have none.
+
+    >>> commitment(7)[:12], commitment(7, "00112233445566778899aabbccddeeff")[:12]
+    ('d1419734e8bf', '1813a13255df')
     """
-    return hashlib.sha256(f"undergrowth seed {seed}".encode()).hexdigest()
+    salt = f" nonce {nonce}" if nonce else ""
+    return hashlib.sha256(f"undergrowth seed {seed}{salt}".encode()).hexdigest()
 
 
 @jit

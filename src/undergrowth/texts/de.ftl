@@ -33,7 +33,8 @@ bad-record-missing = die Zeile „{ $name }: …“ fehlt vor dem Start
 bad-record-start = erwartet wird „Stelle: Wert“, jede Stelle einmal; nicht { $got }
 bad-record-version = dieses Protokoll folgt Fassung { $got } der Regeln; hier gilt Fassung { $expected }
 bad-record-seats = erwartet werden { $expected } Namen als Liste von Texten mit 1 bis 60 Zeichen
-bad-record-commitment = die Zusage passt nicht zum Startwert
+bad-record-commitment = die Zusage passt nicht zu Startwert und Zufallszusatz
+bad-record-nonce = erwartet werden 32 Hexadezimalziffern, neben Startwert und Zusage
 bad-record-moves = erwartet wird die Zeile „moves:“
 bad-record-move = erwartet wird eine Zeile der Form „{ $expected }“
 bad-record-turn = hier ist Platz { $expected } am Zug, nicht Platz { $got }
@@ -46,6 +47,7 @@ verify-moves = { $number ->
 }
 verify-over = das Spiel ist zu Ende; Punkte nach Plätzen: { $points }; gewonnen hat Platz { $winners }
 verify-unfinished = das Spiel ist noch nicht zu Ende
+verify-sealed = Startwert und Zufallszusatz passen zur Zusage
 verify-no-seed = ohne Startwert lässt sich die Auslage nicht prüfen
 verify-deal-same = der Startwert ergibt genau diese Auslage
 verify-deal-other = der Startwert ergibt eine andere Auslage: der Tisch wurde von Hand oder mit einer anderen Fassung ausgelegt

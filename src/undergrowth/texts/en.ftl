@@ -33,7 +33,8 @@ bad-record-missing = the line “{ $name }: …” is missing before the start
 bad-record-start = expected “place: value”, each place once; got { $got }
 bad-record-version = this record follows version { $got } of the rules; here is version { $expected }
 bad-record-seats = expected { $expected } names as a list of texts of 1 to 60 characters
-bad-record-commitment = the commitment does not fit the seed
+bad-record-commitment = the commitment does not fit the seed and the nonce
+bad-record-nonce = expected 32 hexadecimal digits, beside a seed and a commitment
 bad-record-moves = expected the line “moves:”
 bad-record-move = expected a line of the form “{ $expected }”
 bad-record-turn = seat { $expected } has to decide here, not seat { $got }
@@ -46,6 +47,7 @@ verify-moves = { $number ->
 }
 verify-over = the game is over; points by seat: { $points }; won by seat { $winners }
 verify-unfinished = the game goes on
+verify-sealed = the seed and its nonce fit the commitment
 verify-no-seed = no seed is given, so the deal cannot be checked
 verify-deal-same = the seed gives exactly this deal
 verify-deal-other = this is not the deal that the seed gives: the table was laid by hand or by another version
