@@ -10,7 +10,7 @@ import numpy as np
 from undergrowth.kernel import rng
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
-from undergrowth.players.search import Searcher
+from undergrowth.players.search import Pause, Searcher
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,15 @@ class Levelled:
             return list(moves)
         seen = [move for move in moves if rng.drawn_below(self._generator, 100) < self._level.sight]
         return seen or [moves[rng.drawn_below(self._generator, len(moves))]]
+
+    @property
+    def pause(self) -> Pause | None:
+        """How to let others go first while thinking, if that is wanted."""
+        return self._searcher.pause
+
+    @pause.setter
+    def pause(self, pause: Pause | None) -> None:
+        self._searcher.pause = pause
 
     def stop(self) -> None:
         """End the thinking soon."""

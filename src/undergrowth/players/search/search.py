@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -28,6 +28,9 @@ _PART = 256
 is searched must not depend on how fast the machine is."""
 _PARTS = 4
 """Looks at the clock between two looks at whether the choice is clear."""
+
+Pause = Callable[[], float]
+"""Lets somebody else go first; the seconds that it took, which are not thinking time."""
 
 
 @dataclass(frozen=True)
@@ -103,13 +106,20 @@ class Grower:
         self._root = words_of(observation.states)
 
     def grow(
-        self, iterations: int, until: float | None, stopped: threading.Event, *, settle: bool
+        self,
+        iterations: int,
+        until: float | None,
+        stopped: threading.Event,
+        *,
+        settle: bool,
+        pause: Pause | None = None,
     ) -> None:
         """Simulate until told to stop, or, if it may settle, until the choice is clear."""
-        began, left, parts = time.perf_counter(), iterations, 0
+        began, left, parts, lost = time.perf_counter(), iterations, 0, 0.0
         while left > 0:
             self._simulate(min(_PART, left))
-            now = time.perf_counter()
+            lost += pause() if pause is not None else 0.0
+            now = time.perf_counter() - lost
             left, parts = left - _PART, parts + 1
             ahead = left
             if until is not None:
@@ -204,16 +214,17 @@ class Search:
         self._plant()
         return True
 
-    def run(self, budget: Budget, *, settle: bool = False) -> None:
+    def run(self, budget: Budget, *, settle: bool = False, pause: Pause | None = None) -> None:
         """Think until the budget is used up or somebody calls ``stop``.
 
-        If it may settle, it also ends when no other move can become the most visited one.
+        If it may settle, it also ends when no other move can become the most visited one. A search
+        in one thread pauses now and then if it is told how.
         """
         until = None if budget.seconds is None else time.perf_counter() + budget.seconds
         total, number = budget.iterations or MOST, len(self._growers)
         shares = [total // number + (i < total % number) for i in range(number)]
         if number == 1:
-            self._growers[0].grow(total, until, self._stopped, settle=settle)
+            self._growers[0].grow(total, until, self._stopped, settle=settle, pause=pause)
         else:
             self._run_threads(shares, until)
         self._stopped.clear()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
-from undergrowth.players.search.search import Search
+from undergrowth.players.search.search import Pause, Search
 from undergrowth.players.search.tree import ROOM, Settings
 
 
@@ -31,6 +31,8 @@ class Searcher:
         self._settings = settings
         self._room = room
         self._search: Search | None = None
+        self.pause: Pause | None = None
+        """How to let others go first while thinking, if that is wanted."""
 
     def choose(
         self, observation: Observation, moves: Sequence[int], budget: Budget | None = None
@@ -49,7 +51,7 @@ class Searcher:
                 room=self._room,
             )
             self._searches += 1
-        search.run(budget or self.budget, settle=True)
+        search.run(budget or self.budget, settle=True, pause=self.pause)
         return search.best()
 
     def stop(self) -> None:
