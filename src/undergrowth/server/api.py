@@ -53,7 +53,7 @@ from undergrowth.server.api_types import (
     Undoing,
 )
 from undergrowth.server.house import House, language_of
-from undergrowth.server.orders import choice_in_words, seat_for, table_title
+from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import written_record
@@ -181,14 +181,15 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
 @post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN)
 async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
     """Open a table; play begins when nobody's seat is open any more."""
+    seats = [seat_for(word, caller) for word in data.seats]
     order = Order(
         data.game,
-        len(data.seats),
-        [seat_for(word, caller) for word in data.seats],
+        len(seats),
+        seats,
         options=data.options,
         manners=Manners(title=table_title(data.title), hints=data.hints, limit=data.limit),
         public=data.public,
-        seed=data.seed,
+        seed=chosen_seed(data.seed, seats),
     )
     name = await house.tables.open(caller, order)
     return OpenedTable(name, (await house.tables.row(name)).invite)
@@ -309,6 +310,8 @@ def _observation(
         winners=match.winners(),
         commitment=commitment(match),
         seed=str(match.seed) if match.over else None,
+        nonce=(match.seal.nonce or None) if match.over else None,
+        seed_chosen=table.row.seed_chosen,
         invite=table.row.invite if invites else None,
     )
 

@@ -169,6 +169,8 @@ class Observation(Struct):
     winners: Seats
     commitment: Annotated[str, Meta(description="Proves the seed before it is told.")]
     seed: Annotated[str | None, Meta(description="Secret until the end.")]
+    nonce: Annotated[str | None, Meta(description="Told with the seed: both give the commitment.")]
+    seed_chosen: Annotated[bool, Meta(description="The host chose the seed, and sits alone.")]
     invite: Annotated[str | None, Meta(description="For the host of a table with a free seat.")]
 
 

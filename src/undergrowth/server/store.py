@@ -78,6 +78,10 @@ class TableRow:
     ply: int = 0
     turn: int | None = None
     result: dict[str, Any] | None = None
+    nonce: str = field(default="", repr=False)
+    """Seals the seed; tables that were opened before there were nonces have none."""
+    seed_chosen: bool = False
+    """Whether the host has chosen the seed."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +170,10 @@ TABLES = sa.Table(
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("turn", sa.Integer),
     sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("nonce", Written, nullable=False),
+    sa.Column("seed_chosen", sa.Boolean, nullable=False),
     sa.Index("tables_listed", "state", "public", "changed"),
+    sa.Index("tables_hosted", "host", "state"),
 )
 SEATS = sa.Table(
     "seats",

@@ -21,6 +21,7 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
+from undergrowth.kernel.sealing import Seal, new_nonce
 from undergrowth.players import NAMES
 from undergrowth.players.deciding import deciding
 from undergrowth.server.bots import HINTING, Thinkers
@@ -150,6 +151,7 @@ class Table:
             "id": self.id,
             "preparing": self.preparing.get(SEARCH),
             "public": self.row.public,
+            "seed_chosen": self.row.seed_chosen,
             "invite": f"/table/{self.id}?invite={self.row.invite}" if inviting else None,
         }
 
@@ -219,6 +221,8 @@ class Tables:
             players=players,
             options=options,
             seed=str(seed),
+            nonce=new_nonce(),
+            seed_chosen=order.seed is not None,
             public=order.public,
             host=host.id,
             invite=_token(16),
@@ -623,9 +627,10 @@ class Tables:
 
 def _match(row: TableRow) -> Match:
     """The match of a table as it was dealt."""
-    return new(
-        row.game, players=row.players, seed=int(row.seed), edition=row.edition, **row.options
-    )
+    seed = int(row.seed)
+    match = new(row.game, players=row.players, seed=seed, edition=row.edition, **row.options)
+    match.seal = Seal(seed, row.nonce)
+    return match
 
 
 def _row_after(room: Room, entry: Entry) -> dict[str, Any]:

@@ -28,4 +28,5 @@ refused-trouble = Hier ist etwas schiefgegangen; nichts wurde verändert. Bitte 
 bad-name = ein Name mit 1 bis { $high } Zeichen wird erwartet
 bad-password = { $low } bis { $high } Zeichen werden erwartet
 bad-sign-in = Name und Passwort passen nicht zusammen
+bad-seed-others = eine Startzahl lässt sich nur wählen, wo niemand sonst Platz nehmen kann: allein, an einem Bildschirm oder gegen Bots
 bad-field = fehlt oder ist nicht so, wie /schema es beschreibt

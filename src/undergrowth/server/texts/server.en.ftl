@@ -28,4 +28,5 @@ refused-trouble = Something went wrong here; nothing was changed. Please try aga
 bad-name = expected a name of 1 to { $high } characters
 bad-password = expected { $low } to { $high } characters
 bad-sign-in = name and password do not fit together
+bad-seed-others = a seed can only be chosen where nobody else can sit down: alone, at one screen or against bots
 bad-field = is missing, or is not what /schema describes
