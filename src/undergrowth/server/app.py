@@ -32,18 +32,22 @@ from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.compiling import Compiling, say_unkept
-from undergrowth.server.house import ME, House, language_of
+from undergrowth.server.house import ME, House, language_of, onlooker
+from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
+from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.rendering import CSRF, TEMPLATES, Asked, render
 from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import People
 from undergrowth.server.rooms import Refusal
 from undergrowth.server.security import HEADERS, MOST_BODY
+from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}
+_STATUS |= {"tables": 429, "tables-address": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
 _UNLIMITED = ["^/static", "^/health", "^/ready", "^/palette"]
 
@@ -63,6 +67,14 @@ class Settings:
     """Seconds that programs wait before they decide, so that people can follow."""
     threads: int | None = None
     """How many programs think at the same time."""
+    thinking_each_minute: float | None = EACH_MINUTE
+    """Seconds of a core that programs may think for one person in a minute."""
+    watched_at_once: int | None = AT_ONCE
+    """How many tables of programs alone one person keeps going by looking."""
+    tables_each_person: int | None = EACH_PERSON
+    tables_each_address: int | None = EACH_ADDRESS
+    """How many unfinished tables a host can have, and an address; one of programs alone counts as
+    five. What nobody has touched for a day is not counted."""
     compiled: Callable[[int, bool], None] = lambda _number, _ready: None
     """Is told how many functions are compiled, and whether all games are ready."""
     unkept: Callable[[Path, str], None] = say_unkept
@@ -155,7 +167,9 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
     tables = Tables(
         store,
         tell,
-        thinkers=Thinkers(settings.threads),
+        thinkers=Thinkers(settings.threads, settings.thinking_each_minute),
+        looks=Looks(settings.watched_at_once),
+        bounds=Bounds(store, settings.tables_each_person, settings.tables_each_address),
         compiling=Compiling(settings.compiled, settings.unkept),
         pace=settings.pace,
     )
@@ -189,6 +203,7 @@ async def _greet(request: Asked) -> None:
     """Find out who it is, once for each request."""
     house: House = request.app.state.house
     request.state.person = await house.recognise(request)
+    ONLOOKER.set(onlooker(request, request.state.person))
 
 
 async def _protect(message: Message, scope: Scope) -> None:
@@ -218,7 +233,9 @@ def _cookies(scope: Scope) -> bytes:
 def _refused(request: Asked, problem: Refusal) -> Response[Any]:
     status = _STATUS.get(problem.why, 409)
     text = problem.text(language_of(request))
-    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    headers = {"www-authenticate": "Bearer"} if status == 401 else {}
+    if status == 429:
+        headers["retry-after"] = str(problem.again or 1)
     return _answer(request, status, problem.why, text, problem.rule, headers)
 
 
@@ -268,6 +285,8 @@ def _answer(
         request.state.person = request.app.state.house.people.guest()
     page = render(request, "error.html", status=status, detail=text)
     page.context["status"] = status
+    if headers and "retry-after" in headers:
+        page.headers["retry-after"] = headers["retry-after"]
     return page
 
 

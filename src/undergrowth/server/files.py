@@ -94,7 +94,10 @@ async def health(house: House) -> dict[str, Any]:
     """Whether the house is open, for those who look after it."""
     compiling = house.tables.compiling
     told = {"ready": compiling.finished, "trouble": compiling.trouble}
-    return {"well": True, "tables": await house.store.counts(), "compiling": told}
+    thinkers = house.tables.programs.thinkers
+    thinking = {"waiting": thinkers.waiting, "running": thinkers.running}
+    counts = await house.store.counts()
+    return {"well": True, "tables": counts, "compiling": told, "thinking": thinking}
 
 
 HANDLERS = [static, palette, worker, manifest, health]

@@ -404,6 +404,18 @@ class Store:
         found = sa.select(TABLES.c.id).where(TABLES.c.state != "over")
         return [table for (table,) in await self._rows(found.order_by(*_latest()))]
 
+    async def unfinished_of(self, host: str, since: datetime) -> list[bool]:
+        """For each unfinished table of a host that has changed since: whether only programs sit
+        there."""
+        others = sa.exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.bot.is_(None))
+        mine = (TABLES.c.host == host) & (TABLES.c.state != "over") & (TABLES.c.changed > since)
+        return [not found for (found,) in await self._rows(sa.select(others).where(mine))]
+
+    async def unfinished_among(self, tables: Sequence[str]) -> list[str]:
+        """Those of the tables that are not over."""
+        found = sa.select(TABLES.c.id).where(TABLES.c.id.in_(tables), TABLES.c.state != "over")
+        return [table for (table,) in await self._rows(found)]
+
     async def counts(self) -> dict[str, int]:
         """How many ``people`` there are, and how many tables ``open``, ``playing`` and ``over``."""
         by_state = sa.select(TABLES.c.state, sa.func.count()).group_by(TABLES.c.state)
