@@ -62,6 +62,7 @@ from undergrowth.server.rooms import Manners, refusal
 from undergrowth.server.showing import Viewer, commitment
 from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Order, Table
+from undergrowth.server.wire import HIGHEST_ENTRY
 
 TOKEN = "token"
 COMPONENTS = Components(security_schemes={TOKEN: SecurityScheme(type="http", scheme="bearer")})
@@ -69,6 +70,8 @@ LONGEST_WAIT = 30
 """Seconds that a request waits for news at most."""
 _LISTED = 50
 """How many tables a list shows."""
+_FROM_ZERO: dict[str, Any] = {"minimum": 0}
+"""Litestar leaves this out of the description where nothing may be given, too."""
 
 # ------------------------------------------------------------------------------------- who asks
 
@@ -220,10 +223,22 @@ async def observe(
     asking: Person | None,
     language: str,
     seat: Annotated[
-        int | None, Parameter(ge=0, le=15, description="Which of several seats of yours looks.")
+        int | None,
+        Parameter(
+            ge=0,
+            le=15,
+            schema_extra=_FROM_ZERO,
+            description="Which of several seats of yours looks.",
+        ),
     ] = None,
     after: Annotated[
-        int | None, Parameter(ge=0, description="The entry that you know; see `wait`.")
+        int | None,
+        Parameter(
+            ge=0,
+            le=HIGHEST_ENTRY,
+            schema_extra=_FROM_ZERO,
+            description="The entry that you know; see `wait`.",
+        ),
     ] = None,
     wait: Annotated[
         int,

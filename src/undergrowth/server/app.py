@@ -22,7 +22,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
@@ -32,6 +31,7 @@ from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.compiling import Compiling, say_unkept
+from undergrowth.server.describing import Description
 from undergrowth.server.house import ME, House, language_of, onlooker
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
 from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
@@ -138,7 +138,7 @@ def make_app(settings: Settings) -> Litestar:
             title="Undergrowth",
             version="1",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
             components=api.COMPONENTS,
             use_handler_docstrings=True,
         ),
