@@ -26,8 +26,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     unbounded: dict[str, Any] = {
         "requests_each_minute": None,
         "watched_at_once": None,
-        "tables_each_person": None,
-        "tables_each_address": None,
     }
     with running(tmp_path_factory.mktemp("thinking"), **unbounded) as server:
         yield server
