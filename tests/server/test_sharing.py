@@ -248,6 +248,19 @@ def test_no_more_are_interrupted_than_there_are_threads() -> None:
     assert not queue.shares.gives_way(second)
 
 
+def test_what_breaks_off_while_it_is_interrupted_holds_no_thread() -> None:
+    queue = Queue(1)
+    (long,) = queue.add(MAL, Need.UNSEEN)
+    assert queue.shares.take() is long
+    long.begun = True
+    (short,) = queue.add(ANN)
+    assert queue.shares.gives_way(long)
+    queue.shares.finish(long)
+    assert queue.shares.take() is short
+    queue.shares.finish(short)
+    assert (queue.shares.waiting, queue.shares.running) == ([], [])
+
+
 def test_what_nobody_wants_any_more_is_dropped() -> None:
     queue = Queue()
     wanted = [True, True]

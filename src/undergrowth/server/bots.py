@@ -75,7 +75,7 @@ class Thinkers:
     ) -> Found:
         """What the thinking comes to, once a thread has had time for it; it is told how to pause.
 
-        ``Unwanted`` if nobody wants to know any more.
+        ``Unwanted`` if nobody wants to know any more; that is looked at in any thread.
         """
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         job = _Thought(owners, need, lambda: wanted() and not done.cancelled())

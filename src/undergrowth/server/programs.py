@@ -91,7 +91,7 @@ class Programs:
             lambda pause: deciding(match, program, pause),
             owners,
             need,
-            lambda: room.entry == known and room.program == program and self._goes_on(table),
+            lambda: room.entry == known and room.program == program and not self._closed,
         )
         return match.text(code)
 

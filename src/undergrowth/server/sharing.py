@@ -137,8 +137,10 @@ class Shares:
             self._lately_here.popitem(last=False)
 
     def finish(self, job: Job) -> None:
-        """A job is done."""
-        self.running.remove(job)
+        """A job is done, or has broken off."""
+        for jobs in (self.running, self.waiting):
+            if job in jobs:
+                jobs.remove(job)
 
     def gives_way(self, job: Job) -> bool:
         """Whether a running job is interrupted for a better one; then it waits again.
