@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from time import monotonic
 from typing import Any
 
 import pytest
 
 from server.inside import ANN, EVE, at, house, told, until
+from undergrowth.kernel.match import new
 from undergrowth.server import onlookers
+from undergrowth.server.bots import Thinkers, Thought
 from undergrowth.server.onlookers import ONLOOKER, Looks, Onlooker
 from undergrowth.server.rooms import Seat
+from undergrowth.server.sharing import Need, Owner
 
 TABLES = [f"table-{number}" for number in range(60)]
 
@@ -156,3 +160,27 @@ async def test_a_table_that_all_have_left_waits_for_somebody_who_looks(
         await here.arrive(table, EVE)
         here.programs.wake(table)
         await until(lambda: table.room.match.over)
+
+
+@told
+async def test_who_begins_to_wait_goes_first_from_then_on(sqlite: str) -> None:
+    """A program that was asked when nobody was there is not the last when somebody comes."""
+    released = threading.Event()
+    async with house(sqlite, thinkers=Thinkers(1)) as here:
+        hanging = asyncio.ensure_future(
+            here.programs.thinkers.ask(lambda _pause: released.wait, Thought([Owner("mal")]))
+        )
+        table = await here.table(at(ANN), Seat(bot="uniform"), seed=_seed_of_the_second())
+        asked = here.programs._asked
+        await until(lambda: table.id in asked)
+        ONLOOKER.set(Onlooker(ANN.id, "2.2.2.2"))
+        await here.sign_of(table, ANN)
+        assert asked[table.id].need is Need.WAITED
+        assert asked[table.id].owners == [Owner(ANN.id, "2.2.2.2")]
+        released.set()
+        await hanging
+        await until(lambda: table.room.match.turn == 0)
+
+
+def _seed_of_the_second() -> int:
+    return next(seed for seed in range(99) if new("underwood", seed=seed).turn == 1)

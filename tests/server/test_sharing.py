@@ -14,7 +14,7 @@ import pytest
 
 from server.inside import told, until
 from undergrowth.players.search import Pause
-from undergrowth.server.bots import Thinkers, Unwanted
+from undergrowth.server.bots import Thinkers, Thought, Unwanted
 from undergrowth.server.sharing import Job, Need, Owner, Shares
 
 MAL, ANN, BEN = Owner("mal", "1.1.1.1"), Owner("ann", "2.2.2.2"), Owner("ben", "2.2.2.2")
@@ -298,10 +298,12 @@ def busy(seconds: float, name: str, log: list[str] | None = None) -> Thinking:
 @told
 async def test_a_short_thought_is_not_kept_waiting_by_long_ones() -> None:
     thinkers = Thinkers(1, None)
-    long = [asyncio.ensure_future(thinkers.ask(busy(1.0, "long"), [MAL])) for _ in range(3)]
+    long = [
+        asyncio.ensure_future(thinkers.ask(busy(1.0, "long"), Thought([MAL]))) for _ in range(3)
+    ]
     await asyncio.sleep(0.4)
     begun = time.perf_counter()
-    assert await thinkers.ask(busy(0.05, "short"), [ANN]) == "short"
+    assert await thinkers.ask(busy(0.05, "short"), Thought([ANN])) == "short"
     taken = time.perf_counter() - begun
     assert not any(task.done() for task in long)
     assert taken < 0.6
@@ -330,7 +332,9 @@ async def test_no_more_think_at_a_time_than_there_are_threads() -> None:
 
     owners = [Owner(f"p{n}", f"n{n}") for n in range(6)]
     needs = list(Need)
-    asked = [thinkers.ask(counted, [owner], needs[n % 3]) for n, owner in enumerate(owners * 5)]
+    asked = [
+        thinkers.ask(counted, Thought([owner], needs[n % 3])) for n, owner in enumerate(owners * 5)
+    ]
     await asyncio.gather(*asked)
     assert most == 2
     assert (thinkers.waiting, thinkers.running) == (0, 0)
@@ -340,11 +344,11 @@ async def test_no_more_think_at_a_time_than_there_are_threads() -> None:
 @told
 async def test_nobody_waits_for_an_answer_that_is_no_longer_wanted() -> None:
     thinkers, wanted = Thinkers(1, None), True
-    first = asyncio.ensure_future(thinkers.ask(busy(0.3, "first"), [MAL]))
+    first = asyncio.ensure_future(thinkers.ask(busy(0.3, "first"), Thought([MAL])))
     second = asyncio.ensure_future(
-        thinkers.ask(busy(5, "second"), [MAL], Need.WAITED, lambda: wanted)
+        thinkers.ask(busy(5, "second"), Thought([MAL], Need.WAITED, lambda: wanted))
     )
-    third = asyncio.ensure_future(thinkers.ask(busy(5, "third"), [MAL]))
+    third = asyncio.ensure_future(thinkers.ask(busy(5, "third"), Thought([MAL])))
     await asyncio.sleep(0.05)
     third.cancel()
     wanted = False
@@ -353,7 +357,7 @@ async def test_nobody_waits_for_an_answer_that_is_no_longer_wanted() -> None:
     assert await first == "first"
     assert thinkers.waiting == 0
     running = asyncio.ensure_future(
-        thinkers.ask(busy(30, "fourth"), [MAL], Need.WAITED, lambda: not_yet)
+        thinkers.ask(busy(30, "fourth"), Thought([MAL], Need.WAITED, lambda: not_yet))
     )
     not_yet = True
     await until(lambda: thinkers.running == 1)
@@ -373,8 +377,8 @@ async def test_who_asks_is_told_what_goes_wrong() -> None:
 
     thinkers = Thinkers(1)
     with pytest.raises(ZeroDivisionError):
-        await thinkers.ask(broken)
-    assert await thinkers.ask(busy(0, "well")) == "well"
+        await thinkers.ask(broken, Thought([MAL]))
+    assert await thinkers.ask(busy(0, "well"), Thought([MAL])) == "well"
     thinkers.close()
 
 
@@ -382,9 +386,9 @@ async def test_who_asks_is_told_what_goes_wrong() -> None:
 async def test_closing_ends_even_what_was_interrupted() -> None:
     thinkers = Thinkers(1, None)
     ended: list[str] = []
-    tasks = [asyncio.ensure_future(thinkers.ask(busy(0.5, "long", ended), [MAL]))]
+    tasks = [asyncio.ensure_future(thinkers.ask(busy(0.5, "long", ended), Thought([MAL])))]
     await asyncio.sleep(0.3)
-    tasks += [asyncio.ensure_future(thinkers.ask(busy(0.5, "short", ended), [ANN]))]
+    tasks += [asyncio.ensure_future(thinkers.ask(busy(0.5, "short", ended), Thought([ANN])))]
     await asyncio.sleep(0.1)
     thinkers.close()
     for task in tasks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -13,7 +13,7 @@ from time import perf_counter, thread_time
 from typing import Any, TypeVar
 
 from undergrowth.players.search import Pause
-from undergrowth.server.sharing import EACH_MINUTE, Job, Need, Owner, Shares
+from undergrowth.server.sharing import EACH_MINUTE, Job, Shares
 
 _NICE = 15
 """Threads that think give way to everything else."""
@@ -31,7 +31,7 @@ class Unwanted(Exception):
     """Nobody wants to know any more."""
 
 
-class _Thought(Job):
+class Thought(Job):
     """A job with all that it takes to carry it out in a thread."""
 
     work: Callable[[], Any]
@@ -69,16 +69,13 @@ class Thinkers:
     async def ask(
         self,
         thinking: Callable[[Pause], Callable[[], Found]],
-        owners: Sequence[Owner] = (Owner(""),),
-        need: Need = Need.WAITED,
-        wanted: Callable[[], bool] = lambda: True,
+        job: Thought,
     ) -> Found:
         """What the thinking comes to, once a thread has had time for it; it is told how to pause.
 
         ``Unwanted`` if nobody wants to know any more; that is looked at in any thread.
         """
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
-        job = _Thought(owners, need, lambda: wanted() and not done.cancelled())
         job.work = thinking(partial(self._pause, job))
         job.done, job.resumes = done, threading.Event()
         with self._turn:
@@ -100,14 +97,14 @@ class Thinkers:
                 self._let_go_on(job)
 
     def _let_go_on(self, job: Job) -> None:
-        assert isinstance(job, _Thought)
+        assert isinstance(job, Thought)
         if job.begun:
             job.resumes.set()
         else:
             job.begun = True
             self._threads.submit(self._think, job)
 
-    def _think(self, job: _Thought) -> None:
+    def _think(self, job: Thought) -> None:
         """What a thread does."""
         job.begins = thread_time()
         try:
@@ -120,12 +117,12 @@ class Thinkers:
         _tell(job, outcome)
         self.go_on()
 
-    def _pause(self, job: _Thought) -> float:
+    def _pause(self, job: Thought) -> float:
         """In its thread: let others go first who are more due; the seconds that it took."""
         now = thread_time()
         if now - job.begins < _PART:
             return 0.0
-        if not job.wanted():
+        if job.done.cancelled() or not job.wanted():
             raise Unwanted
         with self._turn:
             self._shares.charge(job, now - job.begins)
@@ -152,7 +149,7 @@ class Thinkers:
 
 def _tell(job: Job, outcome: Any) -> None:
     """Say in the loop of the one who asked what has come of it."""
-    assert isinstance(job, _Thought)
+    assert isinstance(job, Thought)
     with suppress(RuntimeError):  # nobody is there any more
         job.done.get_loop().call_soon_threadsafe(_settle, job.done, outcome)
 

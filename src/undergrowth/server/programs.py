@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
-from undergrowth.server.bots import HINTING, Thinkers, Unwanted
+from undergrowth.server.bots import HINTING, Thinkers, Thought, Unwanted
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
@@ -44,6 +44,8 @@ class Programs:
         self._prepared = prepared
         self._keep = keep
         self._closed = False
+        self._asked: dict[str, Thought] = {}
+        """What is being thought about, by table."""
 
     def close(self) -> None:
         """Let nobody begin to think."""
@@ -51,7 +53,9 @@ class Programs:
         self.thinkers.close()
 
     def wake(self, table: Table) -> None:
-        """Let a program go on if it is its turn and somebody cares."""
+        """Let a program go on if somebody cares; if it thinks, others may wait for it now."""
+        if (job := self._asked.get(table.id)) is not None:
+            job.owners, job.need = self._wish(table)
         if table.thinking is None and self._goes_on(table):
             table.thinking = asyncio.ensure_future(self._think(table))
 
@@ -87,12 +91,16 @@ class Programs:
         """What a program decides, if nothing happens at the table meanwhile."""
         match, room = table.room.match, table.room
         owners, need = self._wish(table)
-        code = await self.thinkers.ask(
-            lambda pause: deciding(match, program, pause),
+        job = Thought(
             owners,
             need,
             lambda: room.entry == known and room.program == program and not self._closed,
         )
+        self._asked[table.id] = job
+        try:
+            code = await self.thinkers.ask(lambda pause: deciding(match, program, pause), job)
+        finally:
+            del self._asked[table.id]
         return match.text(code)
 
     def _wish(self, table: Table) -> tuple[list[Owner], Need]:
@@ -131,9 +139,7 @@ class Programs:
         known = table.room.entry
         code = await self.thinkers.ask(
             lambda pause: deciding(match, HINTING, pause),
-            [owner],
-            Need.WAITED,
-            lambda: table.room.entry == known,
+            Thought([owner], Need.WAITED, lambda: table.room.entry == known),
         )
         return match.text(code)
 

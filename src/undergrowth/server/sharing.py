@@ -57,10 +57,10 @@ class Owner:
 
 @dataclass(eq=False)
 class Job:
-    """Something to think about."""
+    """Something to think about; for whom, and how urgently, may change while it waits."""
 
     owners: Sequence[Owner]
-    need: Need
+    need: Need = Need.WAITED
     wanted: Callable[[], bool] = lambda: True
     """Whether anybody still wants to know."""
     begun: bool = False

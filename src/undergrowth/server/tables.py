@@ -464,6 +464,7 @@ class Tables:
         if person is not None:
             table.here[person.id] += 1
             await self._give_back(table, person)
+            self.programs.wake(table)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
@@ -487,6 +488,7 @@ class Tables:
             self.programs.looks.come(person.id)
             table.seen[person.id] = table.called[person.id] = monotonic()
             await self._give_back(table, person)
+            self.programs.wake(table)
 
     async def say(self, table: Table, person: Person, text: str, command: str) -> None:
         """Chat."""
