@@ -271,7 +271,16 @@ def serve(kind: str, port: int, folder: Path) -> None:
     if kind == "ours":
         from undergrowth.server.app import Settings, make_app
 
-        app = make_app(Settings(f"sqlite:///{folder}/tables.db", requests_each_minute=None, pace=0))
+        settings = Settings(
+            f"sqlite:///{folder}/tables.db",
+            requests_each_minute=None,
+            pace=0,
+            thinking_each_minute=None,
+            watched_at_once=None,
+            tables_each_person=None,
+            tables_each_address=None,
+        )
+        app = make_app(settings)
     else:
         app = echo_app()
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.draw.ink import SPELLED, clean
 from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import LANGUAGES, files, has, words
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ def serve(
     database: str = "",
     origin: str = "",
     secure: bool = False,
+    tables_each_person: int = 50,
+    tables_each_address: int = 200,
+    thinking_each_minute: int = 60,
+    watched_at_once: int = 4,
     open: bool = False,  # noqa: A002 - the name of the option
     lang: str = "",
 ) -> None:
@@ -83,10 +88,18 @@ def serve(
         database or f"sqlite:///{saves.made_folder() / 'tables.db'}",
         origins=tuple(each for each in origin.split(",") if each),
         secure=secure,
+        tables_each_person=_at_least_one(tables_each_person, "--tables-each-person"),
+        tables_each_address=_at_least_one(tables_each_address, "--tables-each-address"),
+        thinking_each_minute=_at_least_one(thinking_each_minute, "--thinking-each-minute"),
+        watched_at_once=_at_least_one(watched_at_once, "--watched-at-once"),
         compiled=doors.compiled,
         unkept=doors.unkept,
     )
     serve_all(settings, host, port, doors.opened)
+
+
+def _at_least_one(number: int, option: str) -> int:
+    return Field(number, option).whole(1, 1_000_000)
 
 
 def watch(

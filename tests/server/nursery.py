@@ -124,7 +124,14 @@ def _serve(port: int, database: str, log: str) -> None:
         for number, file in enumerate((empty, messages, messages)):
             os.dup2(file.fileno(), number)
     logging.basicConfig(level=logging.WARNING)
-    settings = Settings(database, pace=0, messages_each_second=1000, requests_each_minute=10**6)
+    settings = Settings(
+        database,
+        pace=0,
+        messages_each_second=1000,
+        requests_each_minute=10**6,
+        tables_each_person=None,
+        tables_each_address=None,
+    )
     uvicorn.run(
         make_app(settings),
         host="127.0.0.1",

@@ -5,7 +5,8 @@
         server.kill()
         server.start()  # on the same port, with the same database
 
-All settings of ``Settings`` can be given; programs answer at once unless ``pace`` says otherwise.
+All settings of ``Settings`` can be given; programs answer at once unless ``pace`` says otherwise,
+and as many tables can be opened as anybody likes.
 """
 
 from __future__ import annotations
@@ -122,7 +123,8 @@ def running(
 ) -> Iterator[Server]:
     """A server as long as it is needed; its log and, if none is given, its database in a folder."""
     database = database or f"sqlite:///{folder}/tables.db"
-    server = Server({"database": database, "pace": 0, **settings}, folder / "server.log")
+    usual = {"pace": 0, "tables_each_person": None, "tables_each_address": None}
+    server = Server({"database": database, **usual, **settings}, folder / "server.log")
     try:
         server.start(ready=ready)
         yield server

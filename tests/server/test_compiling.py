@@ -352,7 +352,7 @@ async def test_people_play_before_bots_can(tmp_path: Path) -> None:
             assert 0 <= percent < 95
             assert [person["preparing"] for person in shown["people"]] == [None, percent]
             with pytest.raises(Refusal) as refused:
-                await tables.hint(table, ANN, 0)
+                await tables.programs.hint(table, ANN, 0)
             assert refused.value.why == "preparing"
             assert " % done" in refused.value.text("en")
             await tables.play(table, ANN, 0, table.room.entry, table.room.match.legal()[0], "a")

@@ -304,12 +304,12 @@ async def test_questions_change_nothing(sqlite: str) -> None:
 async def test_no_move_waits_for_a_hint(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(sqlite) as site:
         table = await site.table(at(ANN), at(BEN))
-        thought, thinkers = asyncio.Event(), site.house.tables._thinkers
+        thought, thinkers = asyncio.Event(), site.house.tables.programs.thinkers
         think = thinkers.ask
 
-        async def ask(thinking: Any) -> Any:
+        async def ask(*thinking: Any) -> Any:
             await thought.wait()
-            return await think(thinking)
+            return await think(*thinking)
 
         monkeypatch.setattr(thinkers, "ask", ask)
         turn = table.room.match.turn

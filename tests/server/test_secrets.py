@@ -165,9 +165,9 @@ class World:
 
     def told(self) -> list[bytes]:
         """All that was sent, but for the proof of the seed, which must differ."""
-        seed = self.table.room.match.seed
-        assert seed is not None
-        return [said.replace(rng.commitment(seed).encode(), b"PROOF") for said in self.sent]
+        proof = self.table.room.match.seal.text.encode()
+        assert len(proof) > 64
+        return [said.replace(proof, b"PROOF") for said in self.sent]
 
 
 def open_house(tables: Tables) -> House:
@@ -254,7 +254,7 @@ async def test_what_the_search_imagines_is_as_good_as_the_truth(sqlite: str, tin
 async def test_hints_come_from_what_the_seat_knows(
     sqlite: str, tiny: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("undergrowth.server.tables.HINTING", "greedy")
+    monkeypatch.setattr("undergrowth.server.programs.HINTING", "greedy")
     async with house(sqlite) as tables:
         opened = open_house(tables)
         for plies in (0, 2, 4, 6):
@@ -266,7 +266,7 @@ async def test_hints_come_from_what_the_seat_knows(
                 twin = redealt(match, turn, seed=deal)
                 world = World(opened, twin, [at(person) for person in PEOPLE])
                 world.play_all(Viewer(PEOPLE[turn].id, "en"))
-                hints.add(await tables.hint(world.table, PEOPLE[turn], turn))
+                hints.add(await tables.programs.hint(world.table, PEOPLE[turn], turn))
             assert len(hints) == 1
             assert hints <= set(match.legal())
 
@@ -380,7 +380,8 @@ async def test_the_seed_is_told_at_the_end_and_nowhere_before(
             assert not any(map(_tells_seed, earlier))
             assert not _tells_seed(caplog.text)
             assert eve.table["result"]["seed"] == str(SEED)
-            assert eve.table["commitment"] == f"sha256 {rng.commitment(SEED)}"
+            nonce = eve.table["result"]["nonce"]
+            assert eve.table["commitment"] == f"sha256 {rng.commitment(SEED, nonce)}"
         assert f"seed: {SEED}" in (await ben.get(f"{address}/record")).text
         headers = {"accept": "application/json"}
         seen = (await ben.get(f"/api/tables/{table.id}", headers=headers)).json()

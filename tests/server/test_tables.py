@@ -345,17 +345,17 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
         turn = table.room.match.turn
         assert turn is not None
         person, other = (ANN, BEN)[turn], (ANN, BEN)[1 - turn]
-        hint = await here.hint(table, person, turn)
+        hint = await here.programs.hint(table, person, turn)
         assert hint in table.room.match.legal()
         assert table.room.entry == 0
-        await refused("turn", here.hint(table, person, 1 - turn))
-        await refused("turn", here.hint(table, other, turn))
-        await refused("turn", here.hint(table, other, 1 - turn))
-        await refused("turn", here.hint(table, EVE, turn))
+        await refused("turn", here.programs.hint(table, person, 1 - turn))
+        await refused("turn", here.programs.hint(table, other, turn))
+        await refused("turn", here.programs.hint(table, other, 1 - turn))
+        await refused("turn", here.programs.hint(table, EVE, turn))
         silent = await here.table(at(ANN), at(BEN), manners=Manners(hints=False))
-        await refused("no-hints", here.hint(silent, person, turn))
+        await refused("no-hints", here.programs.hint(silent, person, turn))
         unfilled = await here.table(at(ANN), Seat())
-        await refused("turn", here.hint(unfilled, ANN, 0))
+        await refused("turn", here.programs.hint(unfilled, ANN, 0))
 
 
 # ----------------------------------------------------------------------------- who sits where

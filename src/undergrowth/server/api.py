@@ -53,7 +53,7 @@ from undergrowth.server.api_types import (
     Undoing,
 )
 from undergrowth.server.house import NO_COOKIES, House, language_of
-from undergrowth.server.orders import choice_in_words, seat_for, table_title
+from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
@@ -62,6 +62,7 @@ from undergrowth.server.rooms import Manners, refusal
 from undergrowth.server.showing import Viewer, commitment
 from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Order, Table
+from undergrowth.server.wire import HIGHEST_ENTRY
 
 TOKEN = "token"
 COMPONENTS = Components(security_schemes={TOKEN: SecurityScheme(type="http", scheme="bearer")})
@@ -69,6 +70,8 @@ LONGEST_WAIT = 30
 """Seconds that a request waits for news at most."""
 _LISTED = 50
 """How many tables a list shows."""
+_FROM_ZERO: dict[str, Any] = {"minimum": 0}
+"""Litestar leaves this out of the description where nothing may be given, too."""
 
 # ------------------------------------------------------------------------------------- who asks
 
@@ -182,14 +185,15 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
 @post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN)
 async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
     """Open a table; play begins when nobody's seat is open any more."""
+    seats = [seat_for(word, caller) for word in data.seats]
     order = Order(
         data.game,
-        len(data.seats),
-        [seat_for(word, caller) for word in data.seats],
+        len(seats),
+        seats,
         options=data.options,
         manners=Manners(title=table_title(data.title), hints=data.hints, limit=data.limit),
         public=data.public,
-        seed=data.seed,
+        seed=chosen_seed(data.seed, seats),
     )
     name = await house.tables.open(caller, order)
     return OpenedTable(name, (await house.tables.row(name)).invite)
@@ -220,10 +224,22 @@ async def observe(
     asking: Person | None,
     language: str,
     seat: Annotated[
-        int | None, Parameter(ge=0, le=15, description="Which of several seats of yours looks.")
+        int | None,
+        Parameter(
+            ge=0,
+            le=15,
+            schema_extra=_FROM_ZERO,
+            description="Which of several seats of yours looks.",
+        ),
     ] = None,
     after: Annotated[
-        int | None, Parameter(ge=0, description="The entry that you know; see `wait`.")
+        int | None,
+        Parameter(
+            ge=0,
+            le=HIGHEST_ENTRY,
+            schema_extra=_FROM_ZERO,
+            description="The entry that you know; see `wait`.",
+        ),
     ] = None,
     wait: Annotated[
         int,
@@ -311,6 +327,8 @@ def _observation(
         winners=match.winners(),
         commitment=commitment(match),
         seed=str(match.seed) if match.over else None,
+        nonce=(match.seal.nonce or None) if match.over else None,
+        seed_chosen=table.row.seed_chosen,
         invite=table.row.invite if invites else None,
     )
 

@@ -7,11 +7,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from undergrowth.kernel.reading import LARGEST_SEED
+from undergrowth.players import NAMES
 from undergrowth.server.orders import ME, OPEN
+from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.tables import Limit
-from undergrowth.server.wire import Id, Known, Notation, Place
+from undergrowth.server.wire import Known, Notation, Place
 
 Seats = list[int]
+FEWEST_SEATS, MOST_SEATS = 1, 5
+"""No game is played by fewer, none by more."""
 
 
 # ---------------------------------------------------------------------------- what is answered
@@ -169,6 +174,8 @@ class Observation(Struct):
     winners: Seats
     commitment: Annotated[str, Meta(description="Proves the seed before it is told.")]
     seed: Annotated[str | None, Meta(description="Secret until the end.")]
+    nonce: Annotated[str | None, Meta(description="Told with the seed: both give the commitment.")]
+    seed_chosen: Annotated[bool, Meta(description="The host chose the seed, and sits alone.")]
     invite: Annotated[str | None, Meta(description="For the host of a table with a free seat.")]
 
 
@@ -182,31 +189,54 @@ class Done(Struct):
 # ------------------------------------------------------------------------------- what is asked
 
 
+Sitter = Annotated[str, Meta(pattern=f"^({'|'.join((ME, OPEN, *NAMES))})$")]
+"""Who sits at a seat of a new table."""
+Seed = Annotated[int, Meta(extra_json_schema={"minimum": -LARGEST_SEED, "maximum": LARGEST_SEED})]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000]*$")]
+"""What a program calls a command; zeros cannot be stored."""
+
+
 class Introduction(Struct, forbid_unknown_fields=True):
     """Who wants to be known."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=200)]
+    name: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=LONGEST_NAME,
+            pattern=r"\S",
+            description="With at least one visible sign; invisible ones are left out.",
+        ),
+    ]
 
 
 class TableOrder(Struct, forbid_unknown_fields=True):
     """What a new table should be."""
 
-    game: str
+    game: Annotated[str, Meta(description="One of /api/games.")]
     seats: Annotated[
-        list[str],
+        list[Sitter],
         Meta(
-            max_length=16,
-            description=f"For each seat: {ME}, {OPEN}, or a program such as level:3.",
+            min_length=FEWEST_SEATS,
+            max_length=MOST_SEATS,
+            description=f"For each seat: {ME}, {OPEN}, or a program such as level:3. As many as "
+            "the game can be played by: `players` of /api/games.",
         ),
     ]
-    options: dict[str, Any] = {}
+    options: Annotated[
+        dict[str, Any],
+        Meta(description="As /api/games tells for the game; what is left out is as usual."),
+    ] = {}
     public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
     hints: bool = True
     limit: Annotated[
         Limit | None,
         Meta(description="Seconds after which a program steps in for somebody who is away."),
     ] = None
-    seed: Annotated[int | None, Meta(description="Deals the same game again.")] = None
+    seed: Annotated[
+        Seed | None,
+        Meta(description="Deals the same game again. Only where no seat is open to others."),
+    ] = None
     title: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -238,3 +268,7 @@ class UndoAnswer(Struct, forbid_unknown_fields=True):
     entry: Known
     agree: bool
     id: Id | None = None
+
+
+SENT = (Introduction, TableOrder, Joining, Move, Undoing, UndoAnswer)
+"""All that programs send."""

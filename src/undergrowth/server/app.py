@@ -22,7 +22,6 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import HTTPResponseStartEvent, Message, Scope
@@ -35,6 +34,7 @@ from undergrowth.server.bots import Thinkers
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
+from undergrowth.server.describing import Description
 from undergrowth.server.forms import Forms, StaleForm
 from undergrowth.server.house import (
     CSRF,
@@ -43,8 +43,11 @@ from undergrowth.server.house import (
     House,
     kept_me,
     language_of,
+    onlooker,
     safe_name,
 )
+from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
+from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
 from undergrowth.server.pauses import short_pauses
@@ -52,11 +55,13 @@ from undergrowth.server.people import LIFE, People
 from undergrowth.server.rooms import Refusal
 from undergrowth.server.security import ENCRYPTED_ONLY, HEADERS, MOST_BODY
 from undergrowth.server.sessions import Sessions
+from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}
+_STATUS |= {"tables": 429, "tables-address": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
 PASSWORDS = ("old", "password", "token-password")
 """Fields that no page repeats."""
@@ -78,6 +83,14 @@ class Settings:
     """Seconds that programs wait before they decide, so that people can follow."""
     threads: int | None = None
     """How many programs think at the same time."""
+    thinking_each_minute: float | None = EACH_MINUTE
+    """Seconds of a core that programs may think for one person in a minute."""
+    watched_at_once: int | None = AT_ONCE
+    """How many tables of programs alone one person keeps going by looking."""
+    tables_each_person: int | None = EACH_PERSON
+    tables_each_address: int | None = EACH_ADDRESS
+    """How many unfinished tables a host can have, and an address; one of programs alone counts as
+    five. What nobody has touched for a day is not counted."""
     compiled: Callable[[int, bool], None] = lambda _number, _ready: None
     """Is told how many functions are compiled, and whether all games are ready."""
     unkept: Callable[[Path, str], None] = say_unkept
@@ -133,7 +146,7 @@ def make_app(settings: Settings) -> Litestar:
             title="Undergrowth",
             version="1",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
             components=api.COMPONENTS,
             use_handler_docstrings=True,
         ),
@@ -165,7 +178,9 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
     tables = Tables(
         store,
         tell,
-        thinkers=Thinkers(settings.threads),
+        thinkers=Thinkers(settings.threads, settings.thinking_each_minute),
+        looks=Looks(settings.watched_at_once),
+        bounds=Bounds(store, settings.tables_each_person, settings.tables_each_address),
         compiling=Compiling(settings.compiled, settings.unkept),
         pace=settings.pace,
     )
@@ -204,6 +219,7 @@ async def _greet(request: Asked) -> None:
     house: House = request.app.state.house
     page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     request.state.person = await house.recognise(request, page=page)
+    ONLOOKER.set(onlooker(request, request.state.person))
     try:
         await house.forms.check(request)
     except Exception:
@@ -241,7 +257,9 @@ def _tells_who(message: HTTPResponseStartEvent, scope: Scope, headers: MutableSc
 def _refused(request: Asked, problem: Refusal) -> Response[Any]:
     status = _STATUS.get(problem.why, 409)
     text = problem.text(language_of(request))
-    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    headers = {"www-authenticate": "Bearer"} if status == 401 else {}
+    if status == 429:
+        headers["retry-after"] = str(problem.again or 1)
     return _answer(request, status, problem.why, text, problem.rule, headers)
 
 

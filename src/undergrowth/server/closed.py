@@ -108,7 +108,7 @@ async def closed_record(store: Store, table: str) -> str:
         options=row.options,
         names=names_at(seats, words("en", row.game)),
         seed=seed if over else None,
-        seal=Seal(seed),
+        seal=Seal(seed, row.nonce),
         moves=[(entry.seat, entry.move or "") for entry in standing(log)],
         result=(row.result["scores"], row.result["winners"]) if row.result else None,
     )

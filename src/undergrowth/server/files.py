@@ -99,11 +99,16 @@ async def health(house: House) -> Response[dict[str, Any]]:
     with suppress(DatabaseDown):
         tables = await store.counts()
     told = {"ready": compiling.finished, "trouble": compiling.trouble}
-    said = {"well": well, "why": store.outage.why, "tables": tables, "compiling": told}
+    thinkers = house.tables.programs.thinkers
+    thinking = {"waiting": thinkers.waiting, "running": thinkers.running}
+    said = {"well": well, "why": store.outage.why, "tables": tables}
     headers = {"cache-control": "no-store"}
     if not well:
         headers["retry-after"] = str(RETRY_AFTER)
-    return Response(said, status_code=200 if well else 503, headers=headers)
+    status = 200 if well else 503
+    return Response(
+        said | {"compiling": told, "thinking": thinking}, status_code=status, headers=headers
+    )
 
 
 HANDLERS = [static, palette, worker, manifest, health]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,9 @@ from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server.compiling import SEARCH
 from undergrowth.server.cookies import SAFE_PREFIX, given
 from undergrowth.server.forms import Forms
+from undergrowth.server.onlookers import Onlooker
 from undergrowth.server.people import People, Person
+from undergrowth.server.security import neighbourhood
 from undergrowth.server.sessions import BETWEEN, Sessions
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
@@ -103,6 +106,13 @@ def person_of(connection: Connected) -> Person:
     """Who sent a request, as it was found out when it came in."""
     person: Person = connection.state.person
     return person
+
+
+def onlooker(connection: Connected, person: Person) -> Onlooker:
+    """Who asks, for those who count: a program is known by its token, whatever it is worth."""
+    given = connection.headers.get("authorization", "")
+    name = hashlib.sha256(given.encode(errors="replace")).hexdigest() if given else person.id
+    return Onlooker(name, neighbourhood(connection.client.host if connection.client else ""))
 
 
 def language_of(connection: Connected) -> str:

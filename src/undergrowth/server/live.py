@@ -24,7 +24,8 @@ from litestar.exceptions import WebSocketDisconnect
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import wire
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown, Trouble
-from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.house import House, language_of, onlooker, person_of
+from undergrowth.server.onlookers import ONLOOKER
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Refusal, refusal
 from undergrowth.server.security import Allowance, is_from_here
@@ -145,7 +146,7 @@ class Seated:
             raise refusal("stale")
         if said.seat != showing.eyes(self.viewer).seat:  # a hint would tell what is covered
             raise refusal("turn")
-        move = await self.house.tables.hint(table, self.person, said.seat)
+        move = await self.house.tables.programs.hint(table, self.person, said.seat)
         if said.entry != table.room.entry:
             raise refusal("stale")
         shown = {"move": move, "path": table.room.match.path(move)}
@@ -338,6 +339,7 @@ async def live(
     language = language_of(socket)
     try:
         person = await house.recognise(socket)
+        ONLOOKER.set(onlooker(socket, person))
         table = await _when_ready(socket, house, name)
         invite = socket.query_params.get("invite", "")
         seated = Seated(house, table, person, Viewer(person.id, language), invite)

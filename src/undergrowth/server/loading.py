@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from undergrowth.kernel.match import Match, new
+from undergrowth.kernel.sealing import Seal
 from undergrowth.server.closed import check_seats, checked_manners
 from undergrowth.server.rooms import Entry, Room
 from undergrowth.server.seating import seats_at
@@ -43,9 +44,10 @@ async def with_pauses(work: Iterator[None]) -> None:
 
 def _match(row: TableRow) -> Match:
     """The match of a table as it was dealt."""
-    return new(
-        row.game, players=row.players, seed=int(row.seed), edition=row.edition, **row.options
-    )
+    seed = int(row.seed)
+    match = new(row.game, players=row.players, seed=seed, edition=row.edition, **row.options)
+    match.seal = Seal(seed, row.nonce)
+    return match
 
 
 def row_after(room: Room, entry: Entry) -> dict[str, Any]:

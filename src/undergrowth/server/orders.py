@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game
+from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, has
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
@@ -16,6 +20,18 @@ def seat_for(word: str, person: Person) -> Seat:
     if word == ME:
         return Seat(person.id, person.name)
     return Seat() if word == OPEN else Seat(bot=word)
+
+
+def chosen_seed(seed: object, seats: Sequence[Seat]) -> int | None:
+    """The seed that somebody asks for, if they do.
+
+    Whoever knows the seed knows what the others cannot see. So nobody else can sit there.
+    """
+    if seed is None:
+        return None
+    if any(seat.kind == "open" for seat in seats):
+        raise BadInput("seed", "bad-seed-others")
+    return Field(seed, "seed").seed()
 
 
 def table_title(text: str) -> str:

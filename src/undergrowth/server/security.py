@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -37,6 +38,19 @@ def is_from_here(origin: str | None, host: str | None, allowed: Sequence[str] = 
     if origin is None:
         return True
     return origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+
+
+def neighbourhood(address: str) -> str:
+    """Who counts as one: an address, of IPv6 the network of 2^64 that one household gets."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return "?"
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((found, 64), strict=False))
 
 
 @dataclass

@@ -13,7 +13,6 @@ from typing import Any
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.draw.web import page_data, page_update, target
-from undergrowth.kernel import rng
 from undergrowth.kernel.errors import IllegalMove
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
@@ -354,6 +353,7 @@ class Showing:
             "winners": match.winners(),
             "scores": match.scores(),
             "seed": str(match.seed),
+            "nonce": match.seal.nonce or None,
             "sheet": [
                 {
                     "seat": line.seat,
@@ -460,4 +460,5 @@ def _what(what: str, words: Words) -> str:
 
 def commitment(match: Match) -> str:
     """What proves the seed before it is told."""
-    return "" if match.seed is None else f"sha256 {rng.commitment(match.seed)}"
+    match.seal.close()
+    return match.seal.text

@@ -8,7 +8,6 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 from typing import TypeVar
@@ -17,6 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from undergrowth.kernel.errors import BadInput
+from undergrowth.server.security import neighbourhood
 
 WRONG_FOR_A_NAME, WRONG_FROM_AN_ADDRESS = 10, 30
 """So many wrong passwords, and the next one has to wait."""
@@ -170,14 +170,3 @@ class Attempts:
         if attempt.fits:
             self._accounts.forget(account)
             self._addresses.take_back(place)
-
-
-def neighbourhood(address: str) -> str:
-    """What one household can choose from: of IPv6 the first half."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(parsed, IPv6Address):
-        return address
-    return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))

@@ -116,6 +116,10 @@ class TableRow:
     ply: int = 0
     turn: int | None = None
     result: dict[str, Any] | None = None
+    nonce: str = field(default="", repr=False)
+    """Seals the seed; tables that were opened before there were nonces have none."""
+    seed_chosen: bool = False
+    """Whether the host has chosen the seed."""
 
 
 @dataclass(frozen=True)
@@ -250,7 +254,10 @@ TABLES = sa.Table(
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("turn", sa.Integer),
     sa.Column("result", Json(none_as_null=True)),
+    sa.Column("nonce", Written, nullable=False),
+    sa.Column("seed_chosen", sa.Boolean, nullable=False),
     sa.Index("tables_listed", "state", "public", "changed"),
+    sa.Index("tables_hosted", "host", "state"),
 )
 SEATS = sa.Table(
     "seats",
@@ -639,6 +646,18 @@ class Store:
         """The ids of all tables that are not over, the latest first."""
         found = sa.select(TABLES.c.id).where(TABLES.c.state != "over", self._can_go_on())
         return [table for (table,) in await self._rows(found.order_by(*_latest()))]
+
+    async def unfinished_of(self, host: str, since: datetime) -> list[bool]:
+        """For each unfinished table of a host that has changed since: whether only programs sit
+        there."""
+        others = sa.exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.bot.is_(None))
+        mine = (TABLES.c.host == host) & (TABLES.c.state != "over") & (TABLES.c.changed > since)
+        return [not found for (found,) in await self._rows(sa.select(others).where(mine))]
+
+    async def unfinished_among(self, tables: Sequence[str]) -> list[str]:
+        """Those of the tables that are not over."""
+        found = sa.select(TABLES.c.id).where(TABLES.c.id.in_(tables), TABLES.c.state != "over")
+        return [table for (table,) in await self._rows(found)]
 
     async def counts(self) -> dict[str, int]:
         """How many ``people`` there are, and how many tables ``open``, ``playing`` and ``over``."""

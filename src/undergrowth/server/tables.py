@@ -20,17 +20,20 @@ from typing import Any, Literal, TypeVar, get_args
 from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
-from undergrowth.kernel.match import Match, new
+from undergrowth.kernel.match import new
 from undergrowth.kernel.reading import Field
+from undergrowth.kernel.sealing import new_nonce
 from undergrowth.players import NAMES
-from undergrowth.players.deciding import deciding
 from undergrowth.server import seating
-from undergrowth.server.bots import HINTING, Thinkers
+from undergrowth.server.bots import Thinkers
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after, with_pauses
+from undergrowth.server.onlookers import Looks
+from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
+from undergrowth.server.programs import Programs
 from undergrowth.server.rooms import MOST_ENTRIES, Entry, Manners, Refusal, Room, Seat, refusal
 from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
@@ -44,8 +47,6 @@ LIMITS = (*get_args(Limit), None)
 """All that can be chosen, the default first; ``None``: never."""
 _AWAY = 40
 """Seconds without a sign after which somebody may be replaced by hand."""
-_GLANCE = 60
-"""Seconds that programs play on among themselves after somebody has looked."""
 _IDLE = 900
 """Seconds after which a table that nobody looks at is forgotten until it is asked for."""
 _BREATH = 1.0
@@ -112,12 +113,6 @@ class Table:
         """The name in the address of the table."""
         return self.row.id
 
-    @property
-    def is_awaited(self) -> bool:
-        """Whether anybody cares how it goes on: a person sits there, or looks on."""
-        people = any(seat.person for seat in self.room.seats)
-        return people or self.watchers > 0 or monotonic() - self.touched < _GLANCE
-
     def is_here(self, person: str | None, grace: float = 0.0) -> bool:
         """Whether a person looks at the table, or did a moment ago."""
         if person is None:
@@ -164,6 +159,7 @@ class Table:
             "id": self.id,
             "preparing": self.preparing.get(SEARCH),
             "public": self.row.public,
+            "seed_chosen": self.row.seed_chosen,
             "invite": f"/table/{self.id}?invite={self.row.invite}" if inviting else None,
         }
 
@@ -178,21 +174,30 @@ class Tables:
         *,
         thinkers: Thinkers | None = None,
         compiling: Compiling | None = None,
+        looks: Looks | None = None,
+        bounds: Bounds | None = None,
         pace: float = 0.6,
     ) -> None:
         self.store = store
         self.compiling = compiling or Compiling()
         self.broken = Broken()
+        self.programs = Programs(
+            thinkers or Thinkers(),
+            self.compiling,
+            looks or Looks(),
+            pace,
+            self._answer,
+            self._tell_preparing,
+            self._keep,
+        )
+        self._bounds = bounds or Bounds(store)
         self.drawing = asyncio.Lock()
         """One picture at a time, so that moves which arrive meanwhile wait for no more than one."""
         self._tell = tell
         """Says to all who look at a table, here or in other processes, that it has changed."""
-        self._thinkers = thinkers or Thinkers()
-        self._pace = pace
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closed = False
 
     # --------------------------------------------------------------------- opening and finding
 
@@ -204,8 +209,7 @@ class Tables:
 
     async def close(self) -> None:
         """Stop all that goes on in the background."""
-        self._closed = True
-        self._thinkers.close()
+        self.programs.close()
         thinking = [table.thinking for table in self._tables.values() if table.thinking]
         tasks = [*self._tasks, *self._loading.values(), *thinking]
         for task in tasks:
@@ -234,6 +238,8 @@ class Tables:
             players=players,
             options=options,
             seed=str(seed),
+            nonce=new_nonce(),
+            seed_chosen=order.seed is not None,
             public=order.public,
             host=host.id,
             invite=_token(16),
@@ -242,7 +248,7 @@ class Tables:
             created=datetime.now(UTC),
             changed=datetime.now(UTC),
         )
-        await self.store.add_table(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
+        await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
         return row.id
 
     async def _check(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
@@ -263,7 +269,8 @@ class Tables:
                 await self.ask(await self.row(name))
             table = await self._found(name)
         table.touched = monotonic()
-        self._wake(table)
+        self.programs.looks.look(name)
+        self.programs.wake(table)
         return table
 
     async def _found(self, name: str) -> Table:
@@ -301,7 +308,7 @@ class Tables:
         table = Table(row, room, Showing(room), lines=lines[-1].number if lines else 0)
         self._tables[name] = table
         table.preparing = self._preparing(table)
-        self._wake(table)
+        self.programs.wake(table)
         return table
 
     async def put_into_words(self, table: Table, language: str) -> None:
@@ -326,7 +333,7 @@ class Tables:
         room.seats[:] = seats
         table.lines = max(table.lines, *(line.number for line in lines), 0)
         table.version += 1
-        self._wake(table)
+        self.programs.wake(table)
 
     # ------------------------------------------------------------------------------ decisions
 
@@ -403,40 +410,9 @@ class Tables:
         """Tell everybody, and let a program go on if it is its turn."""
         table.version += 1
         self._tell(table.id)
-        self._wake(table)
+        self.programs.wake(table)
 
     # ------------------------------------------------------------------------------- programs
-
-    def _wake(self, table: Table) -> None:
-        if table.room.program is not None and table.thinking is None and not self._closed:
-            table.thinking = asyncio.ensure_future(self._think(table))
-
-    async def _think(self, table: Table) -> None:
-        """Decide for programs until it is a person's turn."""
-        room = table.room
-        try:
-            while (program := room.program) is not None and table.is_awaited:
-                known, seat = room.entry, room.match.turn
-                await asyncio.sleep(self._pace)
-                if room.entry != known or seat is None:
-                    continue
-                if not self.compiling.ready(table.row.game, stage_for(program)):
-                    await self._prepared(table, stage_for(program))
-                    continue
-                code = await self._thinkers.ask(deciding(room.match, program))
-                with suppress(Refusal):  # somebody took a decision back meanwhile
-                    await self._answer(table, seat, known, room.match.text(code))
-        except DatabaseDown:  # whoever looks after the tables wakes it again
-            pass
-        except Exception:
-            _log.exception("a program could not decide")
-        finally:
-            table.thinking = None
-
-    async def _prepared(self, table: Table, stage: str) -> None:
-        """Come back when programs can think, and let everybody know."""
-        await self.compiling.wait(table.row.game, stage)
-        self._tell_preparing(table)
 
     def _preparing(self, table: Table) -> dict[str, int]:
         """What programs at a table, and those who give hints, wait for."""
@@ -449,22 +425,6 @@ class Tables:
     async def _answer(self, table: Table, seat: int, known: int, move: str) -> None:
         name = f"program:{known + 1}"
         await self._write(table, name, lambda: table.room.answer(seat, known, move))
-
-    async def hint(self, table: Table, person: Person, seat: int) -> str:
-        """What the strongest program would do for a person; it thinks once about each moment."""
-        room = table.room
-        if not room.manners.hints:
-            raise refusal("no-hints")
-        if seat not in room.seats_of(person.id) or seat != room.match.turn or not room.full:
-            raise refusal("turn")
-        if not self.compiling.ready(table.row.game, SEARCH):
-            raise refusal("preparing", percent=self.compiling.percent(table.row.game, SEARCH))
-        if table.hint is None or table.hint[0] != room.entry:
-            table.hint = room.entry, self._keep(self._advice(room.match))
-        return await asyncio.shield(table.hint[1])
-
-    async def _advice(self, match: Match) -> str:
-        return match.text(await self._thinkers.ask(deciding(match, HINTING)))
 
     # --------------------------------------------------------------------------------- people
 
@@ -504,16 +464,19 @@ class Tables:
     async def arrive(self, table: Table, person: Person | None) -> None:
         """Somebody begins to look at the table; who comes back gets their seats back."""
         table.watchers += 1
+        self.programs.looks.open(table.id)
         if person is not None:
             table.here[person.id] += 1
             with suppress(DatabaseDown):  # they get them back with their next deed
                 await self._give_back(table, person)
+            self.programs.wake(table)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
     def depart(self, table: Table, person: Person | None) -> None:
         """Somebody looks at the table no longer."""
         table.watchers -= 1
+        self.programs.looks.close(table.id)
         if person is not None:
             table.here[person.id] -= 1
             table.called.pop(person.id, None)
@@ -527,9 +490,11 @@ class Tables:
     async def sign_of(self, table: Table, person: Person) -> None:
         """A person did something, maybe without a connection that stays open."""
         if table.room.seats_of(person.id):  # nobody waits for the others
+            self.programs.looks.come(person.id)
             table.seen[person.id] = table.called[person.id] = monotonic()
             with suppress(DatabaseDown):
                 await self._give_back(table, person)
+            self.programs.wake(table)
 
     async def say(
         self, table: Table, person: Person, text: str, command: str, invite: str = ""
@@ -581,6 +546,7 @@ class Tables:
         """Step in for people who are away too long; forget tables that nobody looks at."""
         while True:
             await asyncio.sleep(_BREATH)
+            self.programs.thinkers.go_on()
             for table in list(self._tables.values()):
                 try:
                     await self._step_in(table)
@@ -590,7 +556,7 @@ class Tables:
                     pass
                 except Exception:  # the other tables need somebody too
                     _log.exception("nobody could step in")
-                self._wake(table)
+                self.programs.wake(table)
                 idle = monotonic() - table.touched > _IDLE
                 if idle and not table.watchers and not table.thinking and not table.lock.locked():
                     del self._tables[table.id]

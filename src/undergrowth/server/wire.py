@@ -12,10 +12,10 @@ from undergrowth.server.rooms import Refusal, refusal
 MOST_BYTES = 8192
 """No message from a browser is longer."""
 LONGEST_CHAT = 500
-_MOST_ENTRIES = 1_000_000
+HIGHEST_ENTRY = 1_000_000
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Known = Annotated[int, Meta(ge=0, le=_MOST_ENTRIES)]
+Known = Annotated[int, Meta(ge=0, le=HIGHEST_ENTRY)]
 Place = Annotated[int, Meta(ge=0, le=15)]
 Notation = Annotated[str, Meta(max_length=100)]
 ElementId = Annotated[str, Meta(max_length=100)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,7 +18,7 @@ from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
 from undergrowth.players import USUAL
 from undergrowth.server.house import House, language_of, person_of
-from undergrowth.server.orders import OPEN, choice_in_words, seat_for, table_title
+from undergrowth.server.orders import OPEN, choice_in_words, chosen_seed, seat_for, table_title
 from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
@@ -169,7 +169,7 @@ def _order(game: Game, form: Form, person: Person) -> Order:
             limit=_limit(form.get("limit", NEVER)),
         ),
         public="public" in form,
-        seed=_seed(form),
+        seed=_seed(form, seats),
     )
 
 
@@ -211,8 +211,8 @@ def _read_made(made: str, field: str) -> Any:
     raise BadInput(field, "bad-json", got=made)
 
 
-def _seed(form: Form) -> int | None:
-    return Field(_number(form, "seed"), "seed").seed() if form.get("seed", "").strip() else None
+def _seed(form: Form, seats: Sequence[Seat]) -> int | None:
+    return chosen_seed(_number(form, "seed") if form.get("seed", "").strip() else None, seats)
 
 
 def _number(form: Form, name: str) -> int | str:

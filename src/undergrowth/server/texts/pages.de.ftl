@@ -119,7 +119,7 @@ new-limit-never = wartet der Tisch
 new-limit-about = Wer zurückkommt, bekommt seinen Platz wieder.
 new-more = Mehr
 new-seed = Startzahl
-new-seed-about = Eine ganze Zahl. Dieselbe Startzahl ergibt wieder dieselbe Partie.
+new-seed-about = Eine ganze Zahl. Dieselbe Startzahl ergibt wieder dieselbe Partie. Nur allein, an einem Bildschirm oder gegen Bots: wer sie kennt, weiß, was verdeckt ist.
 new-begin = An den Tisch
 
 ## Mein Name und Passwort

@@ -119,7 +119,7 @@ new-limit-never = the table waits
 new-limit-about = Whoever comes back gets the seat back.
 new-more = More
 new-seed = Seed
-new-seed-about = A whole number. The same seed deals the same game again.
+new-seed-about = A whole number. The same seed deals the same game again. Only alone, at one screen or against bots: whoever knows it knows what is hidden.
 new-begin = To the table
 
 ## My name and password

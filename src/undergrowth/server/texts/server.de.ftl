@@ -26,6 +26,8 @@ refused-preparing = Die Tipps werden vorbereitet, einmal nach jeder Aktualisieru
 refused-record = Die Aufzeichnung gibt es erst nach dem Spiel: Sie würde Verdecktes zeigen.
 refused-rate = Das war zu viel auf einmal; warte einen Augenblick.
 refused-form = Die Seite war zu lange offen oder ist keine von unseren; lade sie neu.
+refused-tables = Du hast so viele unfertige Tische, wie eine Person haben kann: { $most }, und einer nur mit Bots zählt wie fünf. Spiel einen zu Ende oder komm später wieder.
+refused-tables-address = Von deiner Adresse aus wurden so viele unfertige Tische eröffnet, wie eine Adresse haben kann: { $most }. Spiel einen zu Ende oder komm später wieder.
 refused-long = Diese Nachricht ist zu lang.
 refused-bad = Diese Nachricht war nicht zu verstehen.
 refused-token = Dazu braucht es das Token einer Person: Authorization: Bearer …
@@ -39,4 +41,5 @@ bad-too-often = zu viele Versuche; versuche es in { $minutes ->
     [0] { $seconds } Sekunden
    *[other] { $minutes } Minuten
   } wieder
+bad-seed-others = eine Startzahl lässt sich nur wählen, wo niemand sonst Platz nehmen kann: allein, an einem Bildschirm oder gegen Bots
 bad-field = fehlt oder ist nicht so, wie /schema es beschreibt

@@ -26,6 +26,8 @@ refused-preparing = Hints are being made ready, once after each update: { $perce
 refused-record = The record is told when the game is over: it would show hidden things.
 refused-rate = That was too much at once; wait a moment.
 refused-form = The page had been open for too long, or is not one of ours; load it again.
+refused-tables = You have as many unfinished tables as one person can: { $most }, and one with bots alone counts as five. Finish one, or come back later.
+refused-tables-address = From your address as many unfinished tables were opened as one address can have: { $most }. Finish one, or come back later.
 refused-long = This message is too long.
 refused-bad = This message was not understood.
 refused-token = This needs the token of a person: Authorization: Bearer …
@@ -39,4 +41,5 @@ bad-too-often = too many attempts; try again in { $minutes ->
     [0] { $seconds } seconds
    *[other] { $minutes } minutes
   }
+bad-seed-others = a seed can only be chosen where nobody else can sit down: alone, at one screen or against bots
 bad-field = is missing, or is not what /schema describes

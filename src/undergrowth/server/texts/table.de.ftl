@@ -133,6 +133,7 @@ at-table-key-hint = Tipp
 at-table-key-notation = Zug eintippen
 at-table-key-zoom = näher, weiter weg, alles
 at-table-fair = Ehrlich gegeben
+at-table-seed-chosen = Wer den Tisch eröffnet hat, hat die Startzahl gewählt und kann wissen, was verdeckt ist.
 at-table-fair-about = Der Aufbau folgt aus einer geheimen Zahl, die vor dem Beginn gezogen wurde. Dies ist ihr Siegel; nach dem Spiel wird die Zahl genannt, und alle können es nachprüfen.
 at-table-leave = Den Tisch verlassen
 client-leave-sure = Wirklich gehen? Noch einmal drücken

@@ -133,6 +133,7 @@ at-table-key-hint = hint
 at-table-key-notation = type a move
 at-table-key-zoom = closer, farther, all of it
 at-table-fair = Fair deal
+at-table-seed-chosen = The host has chosen the seed of this game, and may know what is hidden.
 at-table-fair-about = The deal follows from a secret number that was drawn before the start. This is its seal; when the game is over the number is told, and everybody can check it.
 at-table-leave = Leave the table
 client-leave-sure = Really leave? Press again
