@@ -91,7 +91,8 @@ def check_seats(row: TableRow, seats: Sequence[Seat]) -> None:
 
 async def stored(store: Store, table: str) -> TableRow:
     """What the store says of a table, whether it can be opened or not."""
-    if (row := await store.table(table)) is None:
+    row = None if "\0" in table else await store.table(table)
+    if row is None:
         raise refusal("no-table")
     return row
 
