@@ -65,13 +65,19 @@ def serve(
     port: int | None = None,
     database: str = "",
     origin: str = "",
+    host_names: str = "",
+    proxy: str = "",
     secure: bool = False,
+    requests: int = 1200,
+    sockets: int = 300,
+    connections: int = 600,
     open: bool = False,  # noqa: A002 - the name of the option
     lang: str = "",
 ) -> None:
     """Open the tables on the web."""
     from undergrowth.clients import saves
     from undergrowth.kernel.extras import needs
+    from undergrowth.kernel.reading import Field
 
     needs("litestar", "server")
     from undergrowth.clients.terminal.doors import Doors
@@ -81,12 +87,22 @@ def serve(
     doors = Doors(words(_language(lang)), browser=open)
     settings = Settings(
         database or f"sqlite:///{saves.made_folder() / 'tables.db'}",
-        origins=tuple(each for each in origin.split(",") if each),
+        origins=_listed(origin),
+        hosts=_listed(host_names),
+        proxies=_listed(proxy),
         secure=secure,
+        requests_each_minute=Field(requests, "requests").whole(60, 1_000_000),
+        sockets_each_address=Field(sockets, "sockets").whole(1, 1_000_000),
+        lines_each_address=Field(connections, "connections").whole(1, 1_000_000),
         compiled=doors.compiled,
         unkept=doors.unkept,
     )
     serve_all(settings, host, port, doors.opened)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(each.strip() for each in text.split(",") if each.strip())
 
 
 def watch(

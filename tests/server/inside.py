@@ -140,13 +140,15 @@ class Site:
 
 
 @asynccontextmanager
-async def serving(database: str, compiling: type[Compiling] = Compiled) -> AsyncIterator[Site]:
+async def serving(
+    database: str, compiling: type[Compiling] = Compiled, **settings: Any
+) -> AsyncIterator[Site]:
     """A server as long as it is needed; Ann, Ben, Cai and Eve are known there."""
     with pytest.MonkeyPatch.context() as patch, socket.socket() as listening:
         patch.setattr(app, "Compiling", compiling)
         with warnings.catch_warnings():  # handlers name what they need by their parameters
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            made = app.make_app(app.Settings(database, pace=0))
+            made = app.make_app(app.Settings(database, **{"pace": 0, **settings}))
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
             made, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=MOST_BYTES

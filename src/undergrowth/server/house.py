@@ -14,6 +14,7 @@ from undergrowth.kernel.game import games
 from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server.compiling import SEARCH
 from undergrowth.server.people import People, Person
+from undergrowth.server.security import Crowd
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
 
@@ -36,6 +37,10 @@ class House:
     """Whether cookies go over encrypted connections only."""
     messages_each_second: float = 20
     """How much may be said through one socket; for a moment twice as much."""
+    crowd: Crowd = field(default_factory=lambda: Crowd(2000, 300, 20))
+    """Whose sockets are open."""
+    taken_within: float = 30
+    """Seconds after which somebody who does not read what is sent has gone away."""
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     """Tells this process from others that serve the same tables."""
 
@@ -59,6 +64,11 @@ class House:
             },
             "trouble": compiling.trouble,
         }
+
+    def address(self, connection: Connected) -> str:
+        """The address at which our pages stand for whoever asks: its scheme and its host."""
+        encrypted = self.secure or connection.scope["scheme"] in ("https", "wss")
+        return f"{'https' if encrypted else 'http'}://{connection.headers.get('host', '')}"
 
     async def recognise(self, connection: Connected) -> Person:
         """Who stands at the door: somebody we know, or a new guest."""

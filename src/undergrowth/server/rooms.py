@@ -46,11 +46,15 @@ class Refusal(Exception):
         self.rule = rule
         self.text = say
         """The reason as a sentence in the given language."""
+        self.again: int | None = None
+        """After how many seconds it is worth asking again, if that is known."""
 
 
-def refusal(why: str, **details: str | int) -> Refusal:
+def refusal(why: str, *, again: int | None = None, **details: str | int) -> Refusal:
     """A refusal whose sentence is the message ``refused-<why>``."""
-    return Refusal(why, say=lambda language: words(language)(f"refused-{why}", **details))
+    no = Refusal(why, say=lambda language: words(language)(f"refused-{why}", **details))
+    no.again = again
+    return no
 
 
 @dataclass

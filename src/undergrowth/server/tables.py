@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -21,6 +21,7 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.reading import Field
+from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
 from undergrowth.players.deciding import deciding
 from undergrowth.server.bots import HINTING, Thinkers
@@ -30,6 +31,7 @@ from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat, refusa
 from undergrowth.server.security import Allowance
 from undergrowth.server.showing import Data, Showing, Viewer
 from undergrowth.server.store import Conflict, SeatRow, Store, TableRow
+from undergrowth.server.turns import Turn
 
 _log = logging.getLogger(__name__)
 Limit = Literal[120, 600, 86400]
@@ -88,6 +90,9 @@ class Table:
     thinking: asyncio.Task[None] | None = None
     hint: tuple[int, asyncio.Task[str]] | None = None
     """The last entry that somebody wanted a hint for, and the hint."""
+    turn: Turn = field(default_factory=Turn)
+    slow: set[int] = field(default_factory=set)
+    """The seats at which a program decides although somebody is there, who never did."""
     missed: list[int] = field(default_factory=list)
     """The seats of which everybody has been told that a program may be put there."""
     lines: int = 0
@@ -124,13 +129,15 @@ class Table:
 
     @property
     def replaceable(self) -> list[int]:
-        """The seats at which a program may be put now, because their people are away."""
+        """The seats at which a program may be put now: their people are away, or never decide."""
         if self.room.state != "playing":
             return []
+        late = self.turn.lasts_longer(self.room.entry, self.room.manners.limit)
         return [
             n
             for n, seat in enumerate(self.room.seats)
-            if seat.person and not self.is_here(seat.person, _AWAY)
+            if seat.person
+            and (not self.is_here(seat.person, _AWAY) or (late and n == self.room.match.turn))
         ]
 
     def shown(self, viewer: Viewer) -> Data:
@@ -140,6 +147,8 @@ class Table:
         for n, seat in enumerate(self.room.seats):
             shown["people"][n]["here"] = seat.kind == "bot" or self.is_here(seat.person)
             shown["people"][n]["replaceable"] = n in replaceable
+            if seat.stand_in and n in self.slow:
+                shown["people"][n]["about"] = words(viewer.language)("table-slow")
             program = self.room.program_at(n)
             preparing = self.preparing.get(stage_for(program)) if program else None
             decides = self.room.program is not None and self.room.match.turn == n
@@ -470,6 +479,8 @@ class Tables:
             raise refusal("still-here")
         async with table.lock:
             await self._seat(table, n, _stood_in(room.seats[n]))
+            if table.is_here(room.seats[n].person):
+                table.slow.add(n)
         self._changed(table)
 
     async def fill(self, table: Table, person: Person) -> None:
@@ -500,7 +511,7 @@ class Tables:
         table.watchers += 1
         if person is not None:
             table.here[person.id] += 1
-            await self._give_back(table, person)
+            await self._give_back(table, person, table.slow)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
@@ -517,11 +528,11 @@ class Tables:
                 if table.room.seats_of(person.id):
                     self._changed(table)
 
-    async def sign_of(self, table: Table, person: Person) -> None:
-        """A person did something, maybe without a connection that stays open."""
+    async def sign_of(self, table: Table, person: Person, *, looks: bool = False) -> None:
+        """A person did something, maybe without a connection that stays open; or only looked."""
         if table.room.seats_of(person.id):  # nobody waits for the others
             table.seen[person.id] = table.called[person.id] = monotonic()
-            await self._give_back(table, person)
+            await self._give_back(table, person, table.slow if looks else ())
 
     async def say(self, table: Table, person: Person, text: str, command: str) -> None:
         """Chat."""
@@ -536,13 +547,15 @@ class Tables:
         table.said.add(f"{person.id}:{command}")
         self._changed(table)
 
-    async def _give_back(self, table: Table, person: Person) -> None:
-        seats = table.room.seats
-        if not any(seats[n].stand_in for n in table.room.seats_of(person.id)):
+    async def _give_back(self, table: Table, person: Person, but: Collection[int] = ()) -> None:
+        """Let a person decide again where a program did; who was there all the time has to act."""
+        seats, mine = table.room.seats, [n for n in table.room.seats_of(person.id) if n not in but]
+        if not any(seats[n].stand_in for n in mine):
             return
         async with table.lock:
-            for n in table.room.seats_of(person.id):
+            for n in mine:
                 await self._seat(table, n, Seat(person.id, seats[n].name))
+                table.slow.discard(n)
         self._changed(table)
 
     async def _seat(self, table: Table, n: int, seat: Seat) -> None:

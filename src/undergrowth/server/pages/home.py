@@ -19,6 +19,7 @@ from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Seat
+from undergrowth.server.security import costs
 from undergrowth.server.store import SeatRow, TableRow
 from undergrowth.server.tables import Order
 
@@ -27,7 +28,7 @@ _MINE, _OTHERS = 20, 12
 _LEVELS = tuple(name for name in NAMES if name.startswith("level:"))
 
 
-@get("/")
+@get("/", opt=costs(4))
 async def home(request: Asked, house: House) -> Template:
     """The home page."""
     person, store, language = person_of(request), house.store, language_of(request)
@@ -56,7 +57,7 @@ async def home(request: Asked, house: House) -> Template:
     )
 
 
-@post("/play/{game:str}")
+@post("/play/{game:str}", opt=costs(5))
 async def play_now(request: Asked, game: str, house: House) -> Redirect:
     """A game against programs, at once."""
     form = await request.form()

@@ -13,6 +13,7 @@ from undergrowth.kernel.words import LANGUAGES, words
 from undergrowth.server.house import LANGUAGE, ME, THEME, House, language_of, person_of
 from undergrowth.server.pages.rendering import Asked, local, render
 from undergrowth.server.people import Person
+from undergrowth.server.security import costs
 
 YEAR = 365 * 24 * 3600
 
@@ -23,7 +24,7 @@ async def me(request: Asked) -> Template:
     return _page(request, person_of(request))
 
 
-@post("/me")
+@post("/me", opt=costs(10))
 async def change_me(request: Asked, house: House) -> Template:
     """Change one of them; the form says which."""
     form = {name: str(value) for name, value in (await request.form()).items()}
@@ -60,7 +61,7 @@ def _page(request: Asked, person: Person, status: int = 200, **more: object) -> 
     return render(request, "me.html", None, status, **context)
 
 
-@post("/sign-in")
+@post("/sign-in", opt=costs(20))
 async def sign_in(request: Asked, house: House) -> Template | Redirect:
     """Be somebody with a password on this device, too."""
     form = {name: str(value) for name, value in (await request.form()).items()}

@@ -164,6 +164,7 @@ error-413 = That was too much
 error-413-about = What was sent is larger than this server takes.
 error-429 = Slowly, like a mushroom
 error-429-about = That was too often in a short time. Wait a moment and try again.
+error-host = This server does not know itself by the name “{ $name }”. If that is its name, start it with: undergrowth serve --host-names { $name }
 error-500 = Something toppled over
 error-500-about = This is our mistake, not yours. Games in progress are safe: every move is stored before it counts.
 offline = No connection
