@@ -1,25 +1,27 @@
 """Large parts of pages that are the same for everybody: made once, kept, and kept compressed, too.
 
-A page with such a part is put together from three pieces. All that is left to do for a reader is
+A page with such a part is put together from pieces. All that is left to do for a reader is
 the little round it: who they are, and what their forms must repeat.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from litestar import Response
 from litestar.response import Template
 
+from undergrowth.kernel.game import games
+from undergrowth.server.covers import kept_cover
 from undergrowth.server.pages.rendering import Asked
 
-PLACE = "<!-- what is kept stands here -->"
-"""Where the part stands in the page round it."""
+_PLACE = re.compile(r"<!-- kept: ([a-z]+) -->")
 COMPRESSED = "compressed"
 """The ``opt`` of handlers that compress by themselves."""
 _MOST = 256
@@ -63,6 +65,12 @@ def _made(make: Callable[[], str]) -> Part:
     return part
 
 
+@cache
+def covers() -> dict[str, Part]:
+    """The pictures on the boxes of all games."""
+    return {game: Part(kept_cover(game).encode()) for game in games()}
+
+
 def rendered(request: Asked, page: Template) -> str:
     """The markup of a page."""
     engine = request.app.template_engine
@@ -72,27 +80,32 @@ def rendered(request: Asked, page: Template) -> str:
     return markup
 
 
-def put_together(request: Asked, page: Template, part: Part) -> Response[bytes]:
-    """A page with a kept part in its place."""
-    before, _, after = (piece.encode() for piece in rendered(request, page).partition(PLACE))
+def place(name: str) -> str:
+    """Where the part of that name stands in the page round it."""
+    return f"<!-- kept: {name} -->"
+
+
+def put_together(request: Asked, page: Template, parts: Mapping[str, Part]) -> Response[bytes]:
+    """A page with kept parts in their places."""
+    round_them = _PLACE.split(rendered(request, page))
+    pieces = [parts[piece] if n % 2 else Part(piece.encode()) for n, piece in enumerate(round_them)]
     headers = {**page.headers, "vary": "cookie, accept-language, accept-encoding"}
-    content = before + part.text + after
+    content = b"".join(piece.text for piece in pieces)
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        content = _zipped(before, part, after, content)
+        content = _zipped(pieces, content)
     return Response(
         content, status_code=page.status_code or 200, headers=headers, media_type="text/html"
     )
 
 
-def _zipped(before: bytes, part: Part, after: bytes, content: bytes) -> bytes:
-    """The whole page as one gzip stream, of which the part was compressed before."""
+def _zipped(pieces: Sequence[Part], content: bytes) -> bytes:
+    """The whole page as one gzip stream, of which most was compressed before."""
     return b"".join(
         (
             _HEADER,
-            _deflated(before, zlib.Z_FULL_FLUSH),
-            part.deflated,
-            _deflated(after, zlib.Z_FINISH),
+            *(piece.deflated for piece in pieces),
+            _deflated(b"", zlib.Z_FINISH),
             zlib.crc32(content).to_bytes(4, "little"),
             (len(content) % 2**32).to_bytes(4, "little"),
         )

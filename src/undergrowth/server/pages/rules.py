@@ -8,24 +8,22 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.response import Template
 
 from undergrowth.kernel.figures import DigestStep, figures_of
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.rulebook import Rule
-from undergrowth.server.covers import kept_cover
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
-from undergrowth.server.pages.kept import COMPRESSED, PLACE, Shelf, put_together, rendered
+from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.security import costs
 
 
-@get("/rules", opt=costs(2))
-async def all_rules(request: Asked) -> Template:
+@get("/rules", opt={COMPRESSED: True, **costs(3)})
+async def all_rules(request: Asked) -> Response[bytes]:
     """The games whose rules can be read."""
-    language = language_of(request)
-    return render(request, "rules_index.html", games=[_book(game, language) for game in games()])
+    books = [_book(game, language_of(request)) for game in games()]
+    return put_together(request, render(request, "rules_index.html", games=books), covers())
 
 
 def _book(name: str, language: str) -> dict[str, Any]:
@@ -37,7 +35,7 @@ def _book(name: str, language: str) -> dict[str, Any]:
         "title": say("title"),
         "tagline": say("tagline"),
         "rules": len(game.rulebook.rules),
-        "picture": kept_cover(name),
+        "picture": place(name),
     }
 
 
@@ -48,7 +46,8 @@ async def rules_of_game(request: Asked, name: str, house: House) -> Response[byt
     ready = _is_ready(house, game)
     make = partial(_rulebook, request, game, language, ready)
     part = await _shelf(request).part((name, language, ready), make)
-    return put_together(request, render(request, "rules.html", game=name, kept=PLACE), part)
+    page = render(request, "rules.html", game=name, kept=place("rules"))
+    return put_together(request, page, {"rules": part})
 
 
 def _rulebook(request: Asked, game: Game, language: str, ready: bool) -> str:
@@ -87,7 +86,8 @@ async def one_rule(request: Asked, name: str, number: str, house: House) -> Resp
     ready = _is_ready(house, game)
     make = partial(_alone, request, game, game.rulebook.rules[number], language, ready)
     part = await _shelf(request).part((name, number, language, ready), make)
-    return put_together(request, render(request, "kept.html", game=name, kept=PLACE), part)
+    page = render(request, "kept.html", game=name, kept=place("rules"))
+    return put_together(request, page, {"rules": part})
 
 
 def _alone(request: Asked, game: Game, rule: Rule, language: str, ready: bool) -> str:
