@@ -199,9 +199,9 @@ def flooded(url: str, number: int, seconds: float) -> Counter[int]:
     return asyncio.run(flood(url, number, seconds))
 
 
-def acknowledged(server: Server, player: Program, table: str, moves: int) -> list[float]:
+def acknowledged(player: Program, moves: int) -> list[float]:
     """The seconds after which each of some moves is acknowledged, all of which are."""
-    taken = []
+    table, taken = player.open("me", "me"), []
     for n in range(moves):
         seen = player.see(table)
         player.web.headers["x-forwarded-for"] = f"10.0.7.{n}"
@@ -217,14 +217,13 @@ def test_a_flood_does_not_keep_others_waiting(server: Server) -> None:
     How long those take is measured in full dose only, beside what they take when it is quiet: on a
     machine with other work the clock says more of that work than of the server.
     """
-    moves = dose(6, 20)
+    moves = dose(6, 15)
     with asking(server, "10.0.6.2") as web, ProcessPoolExecutor(1) as other:
         player = introduced(web, "Ann")
-        table = player.open("me", "me")
-        quiet = acknowledged(server, player, table, moves)
+        quiet = acknowledged(player, moves)
         flooding = other.submit(flooded, server.url, FLOOD, dose(6.0, 20.0))
         time.sleep(dose(0.5, 2.0))
-        beside = acknowledged(server, player, table, moves)
+        beside = acknowledged(player, moves)
         numbers = flooding.result(PATIENCE * 2)
     done = sum(number for status, number in numbers.items() if status != 429)
     assert done < AT_ONCE / 0.2 + 25 * EACH_MINUTE / 60 / 0.2  # if all of it were files

@@ -16,8 +16,9 @@ from server.running import Server, running
 SOCKETS = dose(600, 15_000)
 WARM = 300
 AT_ONCE = 20
-EACH = dose(3_000, 1_000)
-"""Bytes that one socket may leave; the more there are the less it is."""
+MOST = dose(2_000_000, 40_000_000)
+"""Bytes that all of them may leave: what the allocator keeps for the next ones, about 15 MB in the
+end however many come. Without the mending it is 19 kB for each of them."""
 
 
 @pytest.fixture(scope="module")
@@ -57,4 +58,4 @@ def test_sockets_leave_nothing_behind(server: Server) -> None:
         asyncio.run(come_and_go(guest, table, WARM))
         before = held(server)
         asyncio.run(come_and_go(guest, table, SOCKETS))
-        assert (held(server) - before) / SOCKETS < EACH
+        assert held(server) - before < MOST

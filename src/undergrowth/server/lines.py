@@ -19,6 +19,8 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.protocol import State
 
 from undergrowth.server.security import Allowance, Network, is_within, neighbourhood
 
@@ -65,7 +67,11 @@ class _Watched(Protocol):
 
     @property
     def spare(self) -> bool:
-        """Whether nothing is lost if it is closed: no request has come through yet."""
+        """Whether nothing is lost if it is closed: no request is being answered."""
+
+    @property
+    def used(self) -> bool:
+        """Whether a request ever came through."""
 
     def look(self, now: float) -> None:
         """Close it if it has waited too long."""
@@ -121,12 +127,12 @@ class Board:
 
 
 def _close_one(lines: dict[_Watched, None]) -> bool:
-    """Close the oldest line through which nothing comes; whether there was one."""
-    for line in lines:
-        if line.spare:
-            line.transport.abort()
-            return True
-    return False
+    """Close the oldest line that nobody needs, if there is one; rather one that never was used."""
+    spare = [line for line in lines if line.spare]
+    if not spare:
+        return False
+    next((line for line in spare if not line.used), spare[0]).transport.abort()
+    return True
 
 
 class Config(uvicorn.Config):
@@ -202,6 +208,11 @@ class Line(HttpToolsProtocol):
         """Whether nothing is lost if it is closed."""
         closing = self.transport.is_closing()
         return not closing and (self.cycle is None or self.cycle.response_complete)
+
+    @property
+    def used(self) -> bool:
+        """Whether a request ever came through."""
+        return self.cycle is not None
 
     def look(self, now: float) -> None:
         """Close it if it has waited too long."""
@@ -299,6 +310,11 @@ class Socket(WebSocketsSansIOProtocol):
         """Somebody looks at a table through it."""
         return False
 
+    @property
+    def used(self) -> bool:
+        """It was opened by a request."""
+        return True
+
     def look(self, now: float) -> None:
         """Close it if nobody takes what is sent."""
         if self._sending.is_stuck(self.transport, now, self._board.patience.taken):
@@ -362,9 +378,21 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.abort()
         return allowed
 
+    def send_receive_event_to_app(self) -> None:
+        """A whole message; one that is no text comes sometimes after the end has begun."""
+        try:
+            super().send_receive_event_to_app()
+        except InvalidState:
+            self.transport.abort()
+
     async def send(self, message: Any) -> None:
         """As usual; but whoever is closed has gone, and that is no fault of the one who sends."""
-        if self.close_sent and self.initial_response is None:
+        early = not self.handshake_complete and self.conn.state is not State.CONNECTING
+        closed = self.close_sent and self.initial_response is None
+        if early or closed or self.transport.is_closing():
+            self.handshake_complete = True  # there is nobody left to answer to
+            if early:
+                self.transport.close()
             raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.http.response.body":  # an answer instead of a socket
