@@ -66,17 +66,23 @@ def serve(
     port: int | None = None,
     database: str = "",
     origin: str = "",
+    host_names: str = "",
+    proxy: str = "",
     secure: bool = False,
     tables_each_person: int = 50,
     tables_each_address: int = 200,
     thinking_each_minute: int = 60,
     watched_at_once: int = 4,
+    requests: int = 1200,
+    sockets: int = 300,
+    connections: int = 600,
     open: bool = False,  # noqa: A002 - the name of the option
     lang: str = "",
 ) -> None:
     """Open the tables on the web."""
     from undergrowth.clients import saves
     from undergrowth.kernel.extras import needs
+    from undergrowth.kernel.reading import Field
 
     needs("litestar", "server")
     from undergrowth.clients.terminal.doors import Doors
@@ -86,12 +92,17 @@ def serve(
     doors = Doors(words(_language(lang)), browser=open)
     settings = Settings(
         database or f"sqlite:///{saves.made_folder() / 'tables.db'}",
-        origins=tuple(each for each in origin.split(",") if each),
+        origins=_listed(origin),
+        hosts=_listed(host_names),
+        proxies=_listed(proxy),
         secure=secure,
         tables_each_person=_at_least_one(tables_each_person, "--tables-each-person"),
         tables_each_address=_at_least_one(tables_each_address, "--tables-each-address"),
         thinking_each_minute=_at_least_one(thinking_each_minute, "--thinking-each-minute"),
         watched_at_once=_at_least_one(watched_at_once, "--watched-at-once"),
+        requests_each_minute=Field(requests, "requests").whole(60, 1_000_000),
+        sockets_each_address=Field(sockets, "sockets").whole(1, 1_000_000),
+        lines_each_address=Field(connections, "connections").whole(1, 1_000_000),
         compiled=doors.compiled,
         unkept=doors.unkept,
     )
@@ -100,6 +111,11 @@ def serve(
 
 def _at_least_one(number: int, option: str) -> int:
     return Field(number, option).whole(1, 1_000_000)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(each.strip() for each in text.split(",") if each.strip())
 
 
 def watch(

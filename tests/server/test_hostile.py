@@ -545,7 +545,7 @@ def test_whoever_asks_too_much_is_told_so(tmp_path_factory: pytest.TempPathFacto
             numbers = [guest.web.get("/api/games").status_code for _ in range(60)]
             assert numbers[0] == 200
             assert numbers[-1] == 429
-            problem(guest.web.get("/api/games"), 429, "bad")
+            problem(guest.web.get("/api/games"), 429, "rate")
             page = guest.web.get("/")
             assert page.status_code == 429
             assert "text/html" in page.headers["content-type"]

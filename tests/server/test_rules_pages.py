@@ -178,7 +178,7 @@ def test_the_script_of_the_page_names_only_what_the_page_has() -> None:
     script = (FILES / "rules.js").read_text(encoding="utf-8")
     pages = "".join(
         (FILES.parent.parent / "server" / "templates" / name).read_text(encoding="utf-8")
-        for name in ("rules.html", "parts/rule.html", "parts/figures.html")
+        for name in ("rules.html", "parts/rulebook.html", "parts/rule.html", "parts/figures.html")
     )
     for name in re.findall(r'getElementById\("([\w-]+)"\)', script):
         assert f'id="{name}"' in pages

@@ -59,6 +59,7 @@ from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rooms import Manners, refusal
+from undergrowth.server.security import costs
 from undergrowth.server.showing import Viewer, commitment
 from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Order, Table
@@ -123,7 +124,7 @@ _WITH_OR_WITHOUT: Any = [{}, {TOKEN: []}]
 # ------------------------------------------------------------------------------------- who is who
 
 
-@post("/identities", responses=_problems(413))
+@post("/identities", responses=_problems(413), opt=costs(3))
 async def introduce(data: Introduction, house: House) -> NewIdentity:
     """Be known by a name, and get a token for all other requests."""
     guest = replace(house.people.guest(), name=checked_name(data.name))
@@ -167,7 +168,7 @@ def _option(game: Game, name: str, say: Words, language: str) -> Option:
     return Option(name, say(f"option-{name}"), [] if made else told, made)
 
 
-@get("/tables", responses=_problems(401), security=_WITH_OR_WITHOUT)
+@get("/tables", responses=_problems(401), security=_WITH_OR_WITHOUT, opt=costs(3))
 async def list_tables(house: House, asking: Person | None, language: str) -> ListedTables:
     """Public tables that are open or running, and one's own."""
     store, person = house.store, asking.id if asking else ""
@@ -182,7 +183,7 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
     return ListedTables(sound(opened, told), sound(running, told), sound(mine, told))
 
 
-@post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN)
+@post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN, opt=costs(5))
 async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
     """Open a table; play begins when nobody's seat is open any more."""
     seats = [seat_for(word, caller) for word in data.seats]
@@ -254,11 +255,11 @@ async def observe(
     """The table as you may know it."""
     table = await house.tables.find(name)
     if asking:
-        await house.tables.sign_of(table, asking)
+        await house.tables.sign_of(table, asking, looks=True)
     if after is not None and wait:
         await _wait_for_news(house, channels, table, asking, after, wait)
     if asking:
-        await house.tables.sign_of(table, asking)
+        await house.tables.sign_of(table, asking, looks=True)
     await house.tables.put_into_words(table, language)
     return _observation(table, asking, seat, language)
 
@@ -410,6 +411,7 @@ async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person)
     "/tables/{name:str}/record",
     media_type=MediaType.TEXT,
     responses=_problems(404, 409),
+    opt=costs(5),
 )
 async def record(name: str, house: House) -> Response[str]:
     """The game record; where something is hidden only when the game is over."""

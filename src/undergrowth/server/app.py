@@ -19,8 +19,6 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
@@ -35,6 +33,7 @@ from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.describing import Description
+from undergrowth.server.door import Door
 from undergrowth.server.forms import Forms, StaleForm
 from undergrowth.server.house import (
     CSRF,
@@ -49,11 +48,19 @@ from undergrowth.server.house import (
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
 from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
+from undergrowth.server.pages.kept import COMPRESSED, Shelf
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
 from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import LIFE, People
 from undergrowth.server.rooms import Refusal
-from undergrowth.server.security import ENCRYPTED_ONLY, HEADERS, MOST_BODY
+from undergrowth.server.security import (
+    ENCRYPTED_ONLY,
+    HEADERS,
+    MOST_BODY,
+    Callers,
+    Crowd,
+    host_of,
+)
 from undergrowth.server.sessions import Sessions
 from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.store import Store
@@ -65,7 +72,7 @@ _STATUS |= {"tables": 429, "tables-address": 429}
 """Answers to refusals that have a number of their own; all others are conflicts."""
 PASSWORDS = ("old", "password", "token-password")
 """Fields that no page repeats."""
-_UNLIMITED = ["^/static", "^/health", "^/ready", "^/palette"]
+_LEAST_AT_ONCE = 40
 
 
 @dataclass(frozen=True)
@@ -74,11 +81,31 @@ class Settings:
 
     database: str
     origins: Sequence[str] = ()
+    """Other addresses at which our pages stand."""
+    hosts: Sequence[str] = ()
+    """The names of this server, besides ``localhost``, numbers, and those in ``origins``."""
+    proxies: Sequence[str] = ()
+    """Addresses and networks of proxies: what they say of who asks is believed."""
     secure: bool = False
     requests_each_minute: int | None = 1200
-    """How much one address may ask for; ``None``: as much as it likes."""
+    """How much one address may ask for, a quarter of it at once; ``None``: as much as it likes."""
     messages_each_second: float = 20
     """How much may be said through one socket."""
+    sockets: int = 2000
+    sockets_each_address: int = 300
+    sockets_each_person: int = 20
+    """How many sockets may be open."""
+    lines: int = 4000
+    lines_each_address: int = 600
+    """How many lines may be open, with and without sockets."""
+    head_within: float = 10
+    body_within: float = 30
+    taken_within: float = 30
+    """Seconds within which a request must be here, and an answer must be taken."""
+    idle_for: int = 20
+    """Seconds that a line stays open after an answer."""
+    ping_every: float = 20
+    """Seconds between two questions whether a browser is still there, and to answer each."""
     pace: float = 0.6
     """Seconds that programs wait before they decide, so that people can follow."""
     threads: int | None = None
@@ -120,7 +147,7 @@ def make_app(settings: Settings) -> Litestar:
             await house.tables.close()
             await store.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *home.HANDLERS,
             *new.HANDLERS,
@@ -133,13 +160,16 @@ def make_app(settings: Settings) -> Litestar:
             *api.HANDLERS,
         ],
         lifespan=[opened],
+        state=State({"shelf": Shelf()}),
         dependencies={"house": Provide(_given_house, sync_to_thread=False)},
         before_request=_greet,
         before_send=[_protect],
         plugins=[channels],
-        middleware=_limits(settings),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=500, gzip_compress_level=6
+            backend="gzip",
+            minimum_size=500,
+            gzip_compress_level=6,
+            exclude_opt_key=COMPRESSED,
         ),
         template_config=TemplateConfig(directory=TEMPLATES, engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
@@ -164,6 +194,8 @@ def make_app(settings: Settings) -> Litestar:
         request_max_body_size=MOST_BODY,
         logging_config=None,
     )
+    app.asgi_handler = _door(app, settings)
+    return app
 
 
 async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> House:
@@ -193,6 +225,8 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
         settings.origins,
         settings.secure,
         settings.messages_each_second,
+        Crowd(settings.sockets, settings.sockets_each_address, settings.sockets_each_person),
+        settings.taken_within,
         name,
     )
 
@@ -202,14 +236,13 @@ def _given_house(state: State) -> House:
     return house
 
 
-def _limits(settings: Settings) -> list[DefineMiddleware]:
-    """How much one address may ask for."""
-    if settings.requests_each_minute is None:
-        return []
-    rate = RateLimitConfig(
-        ("minute", settings.requests_each_minute), exclude=_UNLIMITED, set_rate_limit_headers=False
-    )
-    return [rate.middleware]
+def _door(app: Litestar, settings: Settings) -> Door:
+    """The door of the house: by which names it is known, and how much an address may ask for."""
+    callers = None
+    if (most := settings.requests_each_minute) is not None:
+        callers = Callers(max(_LEAST_AT_ONCE, most / 4), most / 60)
+    names = {*settings.hosts, *map(host_of, settings.origins)}
+    return Door(app, callers, names, behind_proxy=bool(settings.proxies))
 
 
 async def _greet(request: Asked) -> None:
@@ -221,7 +254,7 @@ async def _greet(request: Asked) -> None:
     request.state.person = await house.recognise(request, page=page)
     ONLOOKER.set(onlooker(request, request.state.person))
     try:
-        await house.forms.check(request)
+        await house.forms.check(request, house.address(request))
     except Exception:
         # A page elsewhere can send a form, but not the cookie with it: it must not be lost by that.
         request.state.me = None

@@ -16,9 +16,12 @@ from undergrowth.kernel.words import words
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import FILES, Asked, asset, version
+from undergrowth.server.security import costs
 
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 _FOR_A_WHILE = {"cache-control": "public, max-age=300"}
+_LITTLE = costs(0.2)
+"""A page comes with some twenty files the first time."""
 _KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -28,7 +31,7 @@ _KINDS = {
 }
 
 
-@get("/static/{stamp:str}/{name:path}", cache_control=None)
+@get("/static/{stamp:str}/{name:path}", cache_control=None, opt=_LITTLE)
 async def static(stamp: str, name: str) -> Response[bytes]:
     """A file; its address changes when any file does."""
     content = _content().get(name.lstrip("/"))
@@ -46,7 +49,7 @@ def _content() -> dict[str, bytes]:
     return {file.relative_to(FILES).as_posix(): file.read_bytes() for file in files}
 
 
-@get("/palette/{name:str}")
+@get("/palette/{name:str}", opt=_LITTLE)
 async def palette(name: str) -> Response[str]:
     """The colours of a game."""
     if not name.endswith(".css"):
@@ -60,14 +63,14 @@ def _palette(game: str) -> str:
     return page_sheet(game, game_named(game).palette)
 
 
-@get("/worker.js")
+@get("/worker.js", opt=_LITTLE)
 async def worker() -> Response[bytes]:
     """The service worker; it must stand at the root to look after all pages."""
     headers = {"cache-control": "no-cache"}
     return Response(_content()["worker.js"], media_type=_KINDS[".js"], headers=headers)
 
 
-@get("/manifest.webmanifest")
+@get("/manifest.webmanifest", opt=_LITTLE)
 async def manifest(request: Asked) -> Response[dict[str, Any]]:
     """What a system needs to install the site as an app."""
     say = words(language_of(request))
@@ -91,7 +94,7 @@ async def manifest(request: Asked) -> Response[dict[str, Any]]:
     return Response(content, media_type="application/manifest+json", headers=_FOR_A_WHILE)
 
 
-@get("/health")
+@get("/health", opt=costs(0.5))
 async def health(house: House) -> Response[dict[str, Any]]:
     """Whether the house is open and can write, for those who look after it."""
     store, compiling = house.store, house.tables.compiling

@@ -56,8 +56,11 @@ class Forms:
         """The tokens of ours that a browser keeps."""
         return [token for token in given(request, self.cookie) if self.is_ours(token)]
 
-    async def check(self, request: Asked) -> None:
-        """Give pages a token; ``StaleForm`` if something is to be done by one that does not fit."""
+    async def check(self, request: Asked, here: str) -> None:
+        """Give pages a token; ``StaleForm`` if something is to be done by one that does not fit.
+
+        ``here`` is the address at which our pages stand.
+        """
         known = self.known(request)
         request.state.csrf = known[0] if known else self.new()
         request.state.new_csrf = request.method in _SAFE and not known
@@ -68,16 +71,16 @@ class Forms:
             sent = {name: str(value) for name, value in (await request.form()).items()}
         token = (request.headers.get(HEADER) or sent.pop(FIELD, "")).encode(errors="replace")
         if not any(hmac.compare_digest(token, each.encode()) for each in known):
-            foreign = self._is_foreign(request)
+            foreign = self._is_foreign(request, here)
             request.state.new_csrf = not (known or foreign)
             raise StaleForm(sent, foreign=foreign)
 
     def _proof(self, half: str) -> str:
         return hmac.new(self.key.encode(), half.encode(), hashlib.sha256).hexdigest()
 
-    def _is_foreign(self, request: Asked) -> bool:
+    def _is_foreign(self, request: Asked, here: str) -> bool:
         """Whether the browser says that a page elsewhere has sent this."""
-        origin, host = request.headers.get("origin"), request.headers.get("host")
+        origin = request.headers.get("origin")
         if request.headers.get("sec-fetch-site") in ("cross-site", "same-site"):
             return origin not in self.origins
-        return not is_from_here(origin, host, self.origins)
+        return not is_from_here(origin, here, self.origins)

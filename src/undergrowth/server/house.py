@@ -18,7 +18,7 @@ from undergrowth.server.cookies import SAFE_PREFIX, given
 from undergrowth.server.forms import Forms
 from undergrowth.server.onlookers import Onlooker
 from undergrowth.server.people import People, Person
-from undergrowth.server.security import neighbourhood
+from undergrowth.server.security import Crowd, neighbourhood
 from undergrowth.server.sessions import BETWEEN, Sessions
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
@@ -46,6 +46,10 @@ class House:
     """Whether cookies go over encrypted connections only."""
     messages_each_second: float = 20
     """How much may be said through one socket; for a moment twice as much."""
+    crowd: Crowd = field(default_factory=lambda: Crowd(2000, 300, 20))
+    """Whose sockets are open."""
+    taken_within: float = 30
+    """Seconds after which somebody who does not read what is sent has gone away."""
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     """Tells this process from others that serve the same tables."""
 
@@ -69,6 +73,11 @@ class House:
             },
             "trouble": compiling.trouble,
         }
+
+    def address(self, connection: Connected) -> str:
+        """The address at which our pages stand for whoever asks: its scheme and its host."""
+        encrypted = self.secure or connection.scope["scheme"] in ("https", "wss")
+        return f"{'https' if encrypted else 'http'}://{connection.headers.get('host', '')}"
 
     async def recognise(self, connection: Connected, *, page: bool = False) -> Person:
         """Who stands at the door: somebody we know, or a new guest.

@@ -24,25 +24,26 @@ from litestar.exceptions import WebSocketDisconnect
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import wire
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown, Trouble
-from undergrowth.server.house import House, language_of, onlooker, person_of
+from undergrowth.server.house import House, address_of, language_of, onlooker, person_of
 from undergrowth.server.onlookers import ONLOOKER
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Refusal, refusal
-from undergrowth.server.security import Allowance, is_from_here
+from undergrowth.server.security import Allowance, costs, is_from_here, too_much
 from undergrowth.server.showing import Data, Viewer, update
 from undergrowth.server.tables import Table
 
 _log = logging.getLogger(__name__)
 _PROGRESS = 0.5
 """Seconds between two words on how far the compiling is."""
-NO_TABLE, FOREIGN, NONSENSE = 4404, 4403, 4400
-"""Why a socket is closed: there is no such table; the page is not ours; no word makes sense."""
+NO_TABLE, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
+"""Why a socket is closed: there is no such table; the page is not ours; too much was said that was
+not allowed; too many sockets are open."""
 SIGNED_OUT = 3000
 """Why a socket is closed after which pages open another: whoever it was has signed out."""
 LATER = 1013
 """The same for now: it is worth trying again."""
 MOST_NONSENSE = 200
-"""So many messages that are no commands, beyond the allowance, and a socket is closed."""
+"""So many messages beyond the allowance, and a socket is closed."""
 _GONE = (WebSocketDisconnect, OSError)
 """What is raised when the browser has gone away."""
 
@@ -59,8 +60,8 @@ class Seated:
     """The invitation that they have shown."""
     allowance: Allowance = field(init=False)
     chatting: Allowance = field(default_factory=lambda: Allowance(5, 1))
-    nonsense: int = 0
-    """Messages beyond the allowance that were no commands."""
+    beyond: int = 0
+    """Messages beyond the allowance."""
 
     def __post_init__(self) -> None:
         rate = self.house.messages_each_second
@@ -79,16 +80,19 @@ class Seated:
         try:
             return wire.read_command(message)
         except Refusal:
-            if self.allowance.take():
-                raise
-        self.nonsense += 1
-        raise refusal("rate")
+            self._count()
+            raise
+
+    def _count(self) -> None:
+        """One more message; a ``Refusal`` if it was one too many."""
+        if not self.allowance.take():
+            self.beyond += 1
+            raise too_much(self.allowance)
 
     async def answer(self, command: wire.Commands) -> Data:
         """Carry out a command; the answer says what came of it."""
         try:
-            if not self.allowance.take():
-                raise refusal("rate")
+            self._count()
             return {"id": command.id, **await _DEEDS[type(command)](self, command)}
         except Refusal as no:
             problem = no
@@ -133,8 +137,9 @@ class Seated:
         """Say something."""
         if not said.text.strip():
             raise refusal("bad")
-        if not (self.chatting.take() and self.table.chatting.take()):
-            raise refusal("rate")
+        for allowance in (self.chatting, self.table.chatting):
+            if not allowance.take():
+                raise too_much(allowance)
         person = await self._known_person()
         await self.house.tables.say(self.table, person, said.text.strip(), said.id, self.invite)
         return _accepted(self.table.room.entry)
@@ -179,8 +184,13 @@ class Seated:
         await self.house.tables.leave(self.table, self.person)
         return _accepted(self.table.room.entry)
 
+    async def back(self, _said: wire.Back) -> Data:
+        """Decide oneself again."""
+        await self._known_person()
+        return _accepted(self.table.room.entry)
+
     async def bot(self, said: wire.Bot) -> Data:
-        """Let a program decide for somebody who is away."""
+        """Let a program decide for somebody who is away, or lets the others wait too long."""
         await self.house.tables.replace(self.table, self.person, said.seat)
         return _accepted(self.table.room.entry)
 
@@ -231,6 +241,7 @@ _DEEDS: dict[type, Callable[[Seated, Any], Awaitable[Data]]] = {
     wire.Look: Seated.look,
     wire.Cover: Seated.cover,
     wire.Leave: Seated.leave,
+    wire.Back: Seated.back,
     wire.Bot: Seated.bot,
     wire.Start: Seated.start,
     wire.Resync: Seated.resync,
@@ -253,7 +264,7 @@ class Connection:
 
     async def send(self, message: Data) -> None:
         """One message as text."""
-        await self._socket.send_text(msgspec.json.encode(message).decode())
+        await _send(self._socket, message, self._seated.house.taken_within)
 
     async def close(self, code: int) -> None:
         """Hang up; the code says why."""
@@ -263,14 +274,11 @@ class Connection:
         """Answer commands until the browser goes away."""
         language = self._seated.viewer.language
         try:
-            while True:
+            while self._seated.beyond <= MOST_NONSENSE:
                 message = await self._socket.receive_data("text")
                 try:
                     command = self._seated.read(message)
                 except Refusal as no:
-                    if self._seated.nonsense > MOST_NONSENSE:
-                        await self.close(NONSENSE)
-                        return
                     await self.send(wire.refused(None, no, language))
                     continue
                 if not isinstance(command, wire.Hint):
@@ -278,7 +286,9 @@ class Connection:
                 elif self._hint is None or self._hint.done():  # nobody's move waits for a hint
                     self._hint = asyncio.ensure_future(self._answer(command))
                 else:
-                    await self.send(wire.refused(command.id, refusal("rate"), language))
+                    busy = refusal("rate", again=1)
+                    await self.send(wire.refused(command.id, busy, language))
+            await self._socket.close(code=NONSENSE)
         finally:
             if self._hint is not None:
                 self._hint.cancel()
@@ -326,44 +336,50 @@ class Connection:
             await self.send(message)
 
 
-@websocket("/table/{name:str}/live")
+@websocket("/table/{name:str}/live", opt=costs(2))
 async def live(
     socket: WebSocket[Any, Any, Any], name: str, house: House, channels: ChannelsPlugin
 ) -> None:
     """Live play at a table."""
-    headers = socket.headers
-    await socket.accept()
-    if not is_from_here(headers.get("origin"), headers.get("host"), house.origins):
-        await socket.close(code=FOREIGN)
-        return
-    language = language_of(socket)
-    try:
-        person = await house.recognise(socket)
-        ONLOOKER.set(onlooker(socket, person))
-        table = await _when_ready(socket, house, name)
-        invite = socket.query_params.get("invite", "")
-        seated = Seated(house, table, person, Viewer(person.id, language), invite)
-        await _attend(Connection(socket, seated), seated, channels)
-    except Refusal as no:
-        await _send_away(socket, no, language, NO_TABLE)
-    except DatabaseDown as down:
-        await _send_away(socket, Refusal(down.why, say=down.text), language, LATER)
+    with suppress(*_GONE):
+        await socket.accept()
+        if not is_from_here(socket.headers.get("origin"), house.address(socket), house.origins):
+            await socket.close(code=FOREIGN)
+            return
+        try:
+            person = await house.recognise(socket)
+            ONLOOKER.set(onlooker(socket, person))
+            with house.crowd.joined(address_of(socket), person.id):
+                await _live(socket, name, house, channels, person)
+        except Refusal as no:
+            code = CROWDED if no.why == "sockets" else NO_TABLE
+            await _send_away(socket, house, no, code)
+        except DatabaseDown as down:
+            await _send_away(socket, house, Refusal(down.why, say=down.text), LATER)
 
 
 async def _send_away(
-    socket: WebSocket[Any, Any, Any], problem: Refusal, language: str, code: int
+    socket: WebSocket[Any, Any, Any], house: House, problem: Refusal, code: int
 ) -> None:
-    with suppress(*_GONE):
-        await socket.send_text(msgspec.json.encode(wire.refused(None, problem, language)).decode())
-        await socket.close(code=code)
+    await _send(socket, wire.refused(None, problem, language_of(socket)), house.taken_within)
+    await socket.close(code=code)
 
 
-async def _attend(connection: Connection, seated: Seated, channels: ChannelsPlugin) -> None:
-    """Be at the table until the browser goes away."""
-    tables, table, person = seated.house.tables, seated.table, seated.person
+async def _live(
+    socket: WebSocket[Any, Any, Any],
+    name: str,
+    house: House,
+    channels: ChannelsPlugin,
+    person: Person,
+) -> None:
+    """The same for somebody whom we know; a ``Refusal`` if there is no such table."""
+    table, tables = await _when_ready(socket, house, name), house.tables
+    invite = socket.query_params.get("invite", "")
+    seated = Seated(house, table, person, Viewer(person.id, language_of(socket)), invite)
+    connection = Connection(socket, seated)
     async with channels.start_subscription([table.id]) as changes:
-        with seated.house.sessions.watched(person) as ended:
-            if await seated.house.sessions.lasts(person):
+        with house.sessions.watched(person) as ended:
+            if await house.sessions.lasts(person):
                 try:
                     await tables.arrive(table, person)
                     await _until_one_ends(connection, changes, ended)
@@ -372,8 +388,16 @@ async def _attend(connection: Connection, seated: Seated, channels: ChannelsPlug
             else:
                 ended.set()
     if ended.is_set():
-        with suppress(*_GONE):
-            await connection.close(SIGNED_OUT)
+        await connection.close(SIGNED_OUT)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: Data, within: float) -> None:
+    """One message as text; whoever does not read has gone away, even if the line still stands."""
+    try:
+        async with asyncio.timeout(within):
+            await socket.send_text(msgspec.json.encode(message).decode())
+    except TimeoutError:
+        raise WebSocketDisconnect(detail="nobody reads") from None
 
 
 async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Event) -> None:
@@ -402,11 +426,13 @@ async def _when_ready(socket: WebSocket[Any, Any, Any], house: House, name: str)
     """The table; while its rules are compiled the browser is told how far that is."""
     game = (await house.tables.row(name)).game
     finding = asyncio.ensure_future(house.tables.find(name))
-    while True:
-        done, _ = await asyncio.wait([finding], timeout=_PROGRESS)
-        if done:
-            return finding.result()
-        await socket.send_text(msgspec.json.encode(house.preparing(game)).decode())
+    finding.add_done_callback(lambda found: found.cancelled() or found.exception())
+    try:
+        while not (await asyncio.wait([finding], timeout=_PROGRESS))[0]:
+            await _send(socket, house.preparing(game), house.taken_within)
+        return finding.result()
+    finally:
+        finding.cancel()
 
 
 @post("/table/{name:str}/command", status_code=200)
@@ -419,11 +445,11 @@ async def command(request: Request[Any, Any, Any], name: str, house: House) -> R
     return _json(answer)
 
 
-@get("/table/{name:str}/since/{_entry:int}")
+@get("/table/{name:str}/since/{_entry:int}", opt=costs(2))
 async def since(request: Request[Any, Any, Any], name: str, house: House) -> Response[bytes]:
     """The table for those without a socket."""
     seated = await _seated(request, house, name)
-    await house.tables.sign_of(seated.table, seated.person)
+    await house.tables.sign_of(seated.table, seated.person, looks=True)
     who = zlib.crc32(repr(seated.viewer).encode())
     stamp = f'"{house.name}-{seated.table.version}-{who}"'
     if request.headers.get("if-none-match") == stamp:
@@ -432,7 +458,7 @@ async def since(request: Request[Any, Any, Any], name: str, house: House) -> Res
     return _json(await seated.whole(), headers)
 
 
-@get("/table/{name:str}/at/{ply:int}")
+@get("/table/{name:str}/at/{ply:int}", opt=costs(5))
 async def moment(
     request: Request[Any, Any, Any], name: str, ply: int, house: House
 ) -> Response[bytes]:
@@ -441,7 +467,7 @@ async def moment(
     return _json(seated.table.showing.moment(ply, seated.viewer))
 
 
-@get("/ready")
+@get("/ready", opt=costs(0.2))
 async def ready(house: House) -> Response[bytes]:
     """How far the compiling is."""
     return _json(house.preparing_all())

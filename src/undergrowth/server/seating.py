@@ -50,9 +50,9 @@ def filled(room: Room, person: Person) -> Seats:
     return {n: Seat(bot=room.manners.stand_in) for n in free}
 
 
-def given_back(room: Room, person: Person) -> Seats:
-    """Somebody has come back and decides again."""
-    mine = [(n, room.seats[n]) for n in room.seats_of(person.id)]
+def given_back(room: Room, person: Person, but: Collection[int] = ()) -> Seats:
+    """Somebody has come back and decides again, at all of their seats but some."""
+    mine = [(n, room.seats[n]) for n in room.seats_of(person.id) if n not in but]
     return {n: Seat(person.id, seat.name) for n, seat in mine if seat.stand_in}
 
 

@@ -7,7 +7,8 @@ import errno
 import logging
 import socket
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 import uvicorn
 
@@ -15,6 +16,8 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.server.app import Settings, make_app
 from undergrowth.server.databases import claimed
+from undergrowth.server.lines import Board, Config, Patience, files_for
+from undergrowth.server.security import read_networks
 from undergrowth.server.store import Store
 from undergrowth.server.wire import MOST_BYTES
 
@@ -23,6 +26,8 @@ _TRIED = 20
 """Ports that are tried one after the other if none was asked for."""
 _PATIENCE = 3
 """Seconds that open connections have when the server ends."""
+_THEIRS = ("Invalid HTTP request received.", "Unsupported upgrade request.")
+"""What the web server says whenever somebody sends nonsense: it would fill the log."""
 
 
 @dataclass(frozen=True)
@@ -51,25 +56,50 @@ def serve(
 def _serve(
     settings: Settings, host: str, port: int | None, ready: Callable[[Address], None]
 ) -> None:
+    proxies = read_networks(settings.proxies, "proxy")
     listening = _listening(host, port)
     address = Address(host, listening.getsockname()[1])
-    config = uvicorn.Config(
-        make_app(settings),
+    named = replace(settings, hosts=(*settings.hosts, host, *_own_names()))
+    config = Config(
+        make_app(named),
+        Board(_patience(settings), proxies),
         log_level="warning",
         access_log=False,
         lifespan="on",
-        ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
+        ws_ping_interval=settings.ping_every,
+        ws_ping_timeout=settings.ping_every,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_keep_alive=settings.idle_for,
         timeout_graceful_shutdown=_PATIENCE,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
     _Server(config, lambda: ready(address)).run(sockets=[listening])
 
 
+def _patience(settings: Settings) -> Patience:
+    """How long lines may wait, and how many there may be."""
+    return Patience(
+        settings.head_within,
+        settings.body_within,
+        settings.taken_within,
+        files_for(settings.lines),
+        settings.lines_each_address,
+    )
+
+
+def _own_names() -> tuple[str, ...]:
+    """What this computer is called by others nearby."""
+    name = socket.gethostname()
+    return (name, f"{name.partition('.')[0]}.local") if name else ()
+
+
 def _is_ours(record: logging.LogRecord) -> bool:
     """Not what only a client is to blame for: it is sent away, and nobody here can mend it."""
-    return not isinstance(record.exc_info and record.exc_info[1], UnicodeDecodeError)
+    senseless = isinstance(record.exc_info and record.exc_info[1], UnicodeDecodeError)
+    return not senseless and record.msg not in _THEIRS
 
 
 async def _try_database(url: str) -> None:
@@ -79,16 +109,27 @@ async def _try_database(url: str) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is there."""
+    """Says when it is there, and lets no line wait for ever."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._board = config.board
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def main_loop(self) -> None:
+        """Serve, and look after the lines."""
+        watching = asyncio.ensure_future(self._board.watch())
+        try:
+            await super().main_loop()
+        finally:
+            watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await watching
 
 
 def _listening(host: str, port: int | None) -> socket.socket:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -23,6 +23,7 @@ from undergrowth.kernel.game import Game, checked_options, checked_players, game
 from undergrowth.kernel.match import new
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.sealing import new_nonce
+from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bots import Thinkers
@@ -39,6 +40,7 @@ from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
 from undergrowth.server.showing import Data, Showing, Viewer
 from undergrowth.server.store import Conflict, Store, TableRow
+from undergrowth.server.turns import Turn
 
 _log = logging.getLogger(__name__)
 Limit = Literal[120, 600, 86400]
@@ -99,6 +101,9 @@ class Table:
     thinking: asyncio.Task[None] | None = None
     hint: tuple[int, asyncio.Task[str]] | None = None
     """The last entry that somebody wanted a hint for, and the hint."""
+    turn: Turn = field(default_factory=Turn)
+    slow: set[int] = field(default_factory=set)
+    """The seats at which a program decides although somebody is there, who never did."""
     missed: list[int] = field(default_factory=list)
     """The seats of which everybody has been told that a program may be put there."""
     lines: int = 0
@@ -133,13 +138,15 @@ class Table:
 
     @property
     def replaceable(self) -> list[int]:
-        """The seats at which a program may be put now, because their people are away."""
+        """The seats at which a program may be put now: their people are away, or never decide."""
         if self.room.state != "playing":
             return []
+        late = self.turn.lasts_longer(self.room.entry, self.room.manners.limit)
         return [
             n
             for n, seat in enumerate(self.room.seats)
-            if seat.person and not self.is_here(seat.person, _AWAY)
+            if seat.person
+            and (not self.is_here(seat.person, _AWAY) or (late and n == self.room.match.turn))
         ]
 
     def shown(self, viewer: Viewer) -> Data:
@@ -149,6 +156,8 @@ class Table:
         for n, seat in enumerate(self.room.seats):
             shown["people"][n]["here"] = seat.kind == "bot" or self.is_here(seat.person)
             shown["people"][n]["replaceable"] = n in replaceable
+            if seat.stand_in and n in self.slow:
+                shown["people"][n]["about"] = words(viewer.language)("table-slow")
             program = self.room.program_at(n)
             preparing = self.preparing.get(stage_for(program)) if program else None
             decides = self.room.program is not None and self.room.match.turn == n
@@ -450,6 +459,8 @@ class Tables:
     async def replace(self, table: Table, person: Person, n: int) -> None:
         """Let a program decide for somebody who is away."""
         await self._seat(table, lambda: seating.replaced(table.room, person, n, table.replaceable))
+        if table.is_here(table.room.seats[n].person):
+            table.slow.add(n)
 
     async def fill(self, table: Table, person: Person) -> None:
         """Give the open seats to programs, so that play can begin."""
@@ -468,7 +479,7 @@ class Tables:
         if person is not None:
             table.here[person.id] += 1
             with suppress(DatabaseDown):  # they get them back with their next deed
-                await self._give_back(table, person)
+                await self._give_back(table, person, table.slow)
             self.programs.wake(table)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
@@ -487,13 +498,13 @@ class Tables:
                 if table.room.seats_of(person.id):
                     self._changed(table)
 
-    async def sign_of(self, table: Table, person: Person) -> None:
-        """A person did something, maybe without a connection that stays open."""
+    async def sign_of(self, table: Table, person: Person, *, looks: bool = False) -> None:
+        """A person did something, maybe without a connection that stays open; or only looked."""
         if table.room.seats_of(person.id):  # nobody waits for the others
             self.programs.looks.come(person.id)
             table.seen[person.id] = table.called[person.id] = monotonic()
             with suppress(DatabaseDown):
-                await self._give_back(table, person)
+                await self._give_back(table, person, table.slow if looks else ())
             self.programs.wake(table)
 
     async def say(
@@ -511,9 +522,11 @@ class Tables:
             table.lines = line.number
             self._changed(table)
 
-    async def _give_back(self, table: Table, person: Person) -> None:
-        if seating.given_back(table.room, person):
-            await self._seat(table, partial(seating.given_back, table.room, person))
+    async def _give_back(self, table: Table, person: Person, but: Collection[int] = ()) -> None:
+        """Let a person decide again where a program did; who was there all the time has to act."""
+        if seating.given_back(table.room, person, but):
+            seats = await self._seat(table, partial(seating.given_back, table.room, person, but))
+            table.slow.difference_update(seats)
 
     async def _seat(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
         """Change seats; a caller who goes away stops none of it."""

@@ -94,8 +94,12 @@ class Leave(Command, tag="leave", frozen=True):
     """Go away: a program steps in, or the seat is free again if play has not begun."""
 
 
+class Back(Command, tag="back", frozen=True):
+    """Decide oneself again where a program stood in."""
+
+
 class Bot(Command, tag="bot", frozen=True):
-    """Let a program decide at a seat whose person is away."""
+    """Let a program decide at a seat whose person is away, or lets the others wait too long."""
 
     seat: Place
 
@@ -126,6 +130,7 @@ Commands = (
     | Look
     | Cover
     | Leave
+    | Back
     | Bot
     | Start
     | Resync
@@ -160,10 +165,11 @@ def _has_half_pair(text: str) -> bool:
 
 def refused(command: str | None, problem: Refusal, language: str) -> dict[str, object]:
     """The message that says that a command was not carried out, and why."""
-    return {
+    said: dict[str, object] = {
         "is": "refused",
         "id": command,
         "why": problem.why,
         "rule": problem.rule,
         "text": problem.text(language),
     }
+    return said if problem.again is None else said | {"again": problem.again}

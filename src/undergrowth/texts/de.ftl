@@ -113,6 +113,11 @@ argument-host = Die Adresse, an der gelauscht wird; 0.0.0.0 für alle dieses Rec
 argument-port = Der Port, an dem gelauscht wird; sonst der erste freie ab 8000.
 argument-database = sqlite:///DATEI oder postgresql://NAME:PASSWORT@RECHNER/DATENBANK; sonst eine Datei in deinem Datenordner.
 argument-origin = Weitere Adressen, unter denen die Seiten stehen, etwa https://spiel.example.org, mit Kommas dazwischen.
+argument-host-names = Namen, unter denen dieser Server zu erreichen ist, etwa spiel.example.org, mit Kommas dazwischen; Nummern und localhost gehen immer.
+argument-proxy = Adressen oder Netze von Proxys vor diesem Server, mit Kommas dazwischen: Was sie darüber sagen, wer fragt, wird geglaubt.
+argument-requests = Wie viel eine Adresse in der Minute fragen darf.
+argument-sockets = Wie viele Tische eine Adresse zugleich offen haben darf.
+argument-connections = Wie viele Verbindungen eine Adresse offen haben darf.
 argument-secure = Cookies nur über verschlüsselte Verbindungen schicken: für Server hinter HTTPS.
 argument-tables-each-person = Wie viele unfertige Tische eine Person eröffnet haben kann.
 argument-tables-each-address = Wie viele unfertige Tische von einer Adresse aus eröffnet sein können.
@@ -179,6 +184,7 @@ compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung 
 serve-open = Undergrowth ist unter { $address } zu finden
 serve-end = Strg-C beendet es. Jede Partie bleibt erhalten.
 serve-unkept = Übersetzter Code kann nicht in { $folder } aufgehoben werden ({ $reason }): Jeder Start dauert dann eine Minute. UNDERGROWTH_CACHE kann einen Ordner nennen, der sich beschreiben lässt.
+bad-network = ist keine Adresse und kein Netz: { $got }
 bad-port = hier lässt sich nicht lauschen: { $got }
 
 ## Terminal

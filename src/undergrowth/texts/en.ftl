@@ -113,6 +113,11 @@ argument-host = The address to listen at; 0.0.0.0 for all of this computer's.
 argument-port = The port to listen at; otherwise the first free one from 8000 on.
 argument-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; otherwise a file in your data folder.
 argument-origin = Other addresses at which the pages stand, such as https://play.example.org, with commas between them.
+argument-host-names = Names by which this server is reached, such as play.example.org, with commas between them; numbers and localhost always work.
+argument-proxy = Addresses or networks of reverse proxies before this server, with commas between them: what they say of who asks is believed.
+argument-requests = How much one address may ask for each minute.
+argument-sockets = How many live tables one address may have open.
+argument-connections = How many connections one address may have open.
 argument-secure = Send cookies over encrypted connections only: for servers behind HTTPS.
 argument-tables-each-person = How many unfinished tables one host can have.
 argument-tables-each-address = How many unfinished tables can be opened from one address.
@@ -179,6 +184,7 @@ compiling-once = Compiling the rules, once after each update …
 serve-open = Undergrowth is at { $address }
 serve-end = Ctrl-C ends it. Every match is kept.
 serve-unkept = Compiled code cannot be kept in { $folder } ({ $reason }): each start will take a minute. Set UNDERGROWTH_CACHE to a folder that can be written.
+bad-network = is no address or network: { $got }
 bad-port = cannot be listened at: { $got }
 
 ## Terminal

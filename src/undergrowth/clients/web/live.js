@@ -8,6 +8,8 @@ const PING = 20000;
 const PATIENCE = 12000;
 /** From this code on the server does not want to be asked again: there is no such table. */
 const NO_USE = 4000;
+/** Too many sockets are open: plain requests will do instead. */
+const CROWDED = 4429;
 /** Questions about this very moment: not worth asking again later. */
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
 /** A server that was asked too often, or whose database is out of order: what was sent waits. */
@@ -76,7 +78,11 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.take(JSON.parse(data));
-    socket.onclose = ({ code }) => socket === this.socket && code < NO_USE && this.closed();
+    socket.onclose = ({ code }) => {
+      if (socket !== this.socket) return;
+      if (code === CROWDED) this.failed = TRIES;
+      if (code === CROWDED || code < NO_USE) this.closed();
+    };
   }
 
   opened() {

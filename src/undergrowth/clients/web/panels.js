@@ -23,6 +23,7 @@ export function showPeople(root, table, { turn, points, would }) {
       would?.[person.seat],
     );
     show(seat.querySelector(".replace"), canReplace(person, table));
+    show(seat.querySelector(".return"), person.you && person.stand_in && !table.over);
   }
 }
 

@@ -548,6 +548,8 @@ class Table {
     for (const seat of this.root.querySelectorAll("[data-seat]")) {
       const replace = () => this.live.send("bot", { seat: Number(seat.dataset.seat) });
       seat.querySelector(".replace").addEventListener("click", replace);
+      const back = () => this.live.send("back");
+      seat.querySelector(".return").addEventListener("click", back);
     }
   }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect, Template
 
@@ -14,11 +14,12 @@ from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
 from undergrowth.players import NAMES, USUAL
-from undergrowth.server.covers import kept_cover
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.naming import names_at
+from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Seat
+from undergrowth.server.security import costs
 from undergrowth.server.store import SeatRow, TableRow
 from undergrowth.server.tables import Order
 
@@ -27,8 +28,8 @@ _MINE, _OTHERS = 20, 12
 _LEVELS = tuple(name for name in NAMES if name.startswith("level:"))
 
 
-@get("/")
-async def home(request: Asked, house: House) -> Template:
+@get("/", opt={COMPRESSED: True, **costs(4)})
+async def home(request: Asked, house: House) -> Response[bytes]:
     """The home page."""
     person, store, language = person_of(request), house.store, language_of(request)
     mine = await store.of_person(person.id, _MINE) if person.stored else []
@@ -44,7 +45,7 @@ async def home(request: Asked, house: House) -> Template:
             rows, lambda row: about_table(row, seats[row.id], person.id, language)
         )
 
-    return render(
+    page = render(
         request,
         "home.html",
         games=[_card(name, language) for name in games()],
@@ -56,9 +57,10 @@ async def home(request: Asked, house: House) -> Template:
         finished=told(finished),
         compiling=None if house.tables.compiling.finished else house.preparing_all(),
     )
+    return put_together(request, page, covers())
 
 
-@post("/play/{game:str}")
+@post("/play/{game:str}", opt=costs(5))
 async def play_now(request: Asked, game: str, house: House) -> Redirect:
     """A game against programs, at once."""
     form = await request.form()
@@ -103,7 +105,7 @@ def _card(name: str, language: str) -> dict[str, Any]:
         "counts": list(game.players),
         "usual": game.usual_players,
         "minutes": say("minutes"),
-        "picture": kept_cover(name),
+        "picture": place(name),
     }
 
 

@@ -21,6 +21,7 @@ from undergrowth.server.house import (
 )
 from undergrowth.server.pages.rendering import Asked, local, render
 from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
+from undergrowth.server.security import costs
 from undergrowth.server.signing_in import TooOften
 from undergrowth.server.store import Conflict, SessionRow
 
@@ -35,7 +36,7 @@ async def me(request: Asked, house: House) -> Template:
     return await _page(request, house, person_of(request))
 
 
-@post("/me")
+@post("/me", opt=costs(10))
 async def change_me(request: Asked, house: House) -> Template:
     """Change one of them; the form says which."""
     form = {name: str(value) for name, value in (await request.form()).items()}
@@ -131,7 +132,7 @@ def _session(row: SessionRow, person: Person) -> dict[str, Any]:
     }
 
 
-@post("/sign-in")
+@post("/sign-in", opt=costs(20))
 async def sign_in(request: Asked, house: House) -> Template | Redirect:
     """Be somebody with a password on this device, too."""
     form = {name: str(value) for name, value in (await request.form()).items()}

@@ -23,6 +23,7 @@ from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rooms import Manners, Refusal, Seat
+from undergrowth.server.security import costs
 from undergrowth.server.tables import LIMITS, Order
 
 NEVER = "never"
@@ -32,7 +33,7 @@ Form = dict[str, str]
 Data = dict[str, Any]
 
 
-@get("/new/{game:str}")
+@get("/new/{game:str}", opt=costs(3))
 async def new_table(request: Asked, game: str, house: House) -> Template:
     """The empty form, or one that repeats an earlier table."""
     found = game_named(game)
@@ -43,7 +44,7 @@ async def new_table(request: Asked, game: str, house: House) -> Template:
     return _page(request, found, form, {})
 
 
-@post("/new/{game:str}")
+@post("/new/{game:str}", opt=costs(5))
 async def set_up(request: Asked, game: str, house: House) -> Template | Redirect:
     """Open the table that the form describes, or say what is wrong with it."""
     found = game_named(game)

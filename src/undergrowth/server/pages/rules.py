@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from litestar import get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.response import Template
 
 from undergrowth.kernel.figures import DigestStep, figures_of
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.rulebook import Rule
-from undergrowth.server.covers import kept_cover
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
+from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered
 from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.security import costs
 
 
-@get("/rules")
-async def all_rules(request: Asked) -> Template:
+@get("/rules", opt={COMPRESSED: True, **costs(3)})
+async def all_rules(request: Asked) -> Response[bytes]:
     """The games whose rules can be read."""
-    language = language_of(request)
-    return render(request, "rules_index.html", games=[_book(game, language) for game in games()])
+    books = [_book(game, language_of(request)) for game in games()]
+    return put_together(request, render(request, "rules_index.html", games=books), covers())
 
 
 def _book(name: str, language: str) -> dict[str, Any]:
@@ -35,20 +35,29 @@ def _book(name: str, language: str) -> dict[str, Any]:
         "title": say("title"),
         "tagline": say("tagline"),
         "rules": len(game.rulebook.rules),
-        "picture": kept_cover(name),
+        "picture": place(name),
     }
 
 
-@get("/rules/{name:str}")
-async def rules_of_game(request: Asked, name: str, house: House) -> Template:
+@get("/rules/{name:str}", opt={COMPRESSED: True, **costs(3)})
+async def rules_of_game(request: Asked, name: str, house: House) -> Response[bytes]:
     """All rules of a game."""
     game, language = game_named(name), language_of(request)
-    drawn = await _drawn(house, game, language)
+    ready = _is_ready(house, game)
+    make = partial(_rulebook, request, game, language, ready)
+    part = await _shelf(request).part((name, language, ready), make)
+    page = render(request, "rules.html", game=name, kept=place("rules"))
+    return put_together(request, page, {"rules": part})
+
+
+def _rulebook(request: Asked, game: Game, language: str, ready: bool) -> str:
+    """All of the page that is the same for every reader."""
+    drawn = gallery(game, language) if ready else None
     book = game.rulebook
-    return render(
+    page = render(
         request,
-        "rules.html",
-        game=name,
+        "parts/rulebook.html",
+        game=game.name,
         symbols=drawn.symbols_of(drawn.figures.values()) if drawn else "",
         preparing=drawn is None,
         digest=[_step(step, drawn) for step in figures_of(game).digest],
@@ -65,27 +74,43 @@ async def rules_of_game(request: Asked, name: str, house: House) -> Template:
             for chapter, titles in book.chapters.items()
         ],
     )
+    return rendered(request, page)
 
 
-@get("/rules/{name:str}/{number:str}")
-async def one_rule(request: Asked, name: str, number: str, house: House) -> Template:
+@get("/rules/{name:str}/{number:str}", opt={COMPRESSED: True, **costs(2)})
+async def one_rule(request: Asked, name: str, number: str, house: House) -> Response[bytes]:
     """One rule with its pictures, to be put into another page."""
     game, language = game_named(name), language_of(request)
-    rule = game.rulebook.rules.get(number)
-    if rule is None:
+    if number not in game.rulebook.rules:
         raise NotFoundException
-    drawn = await _drawn(house, game, language)
+    ready = _is_ready(house, game)
+    make = partial(_alone, request, game, game.rulebook.rules[number], language, ready)
+    part = await _shelf(request).part((name, number, language, ready), make)
+    page = render(request, "kept.html", game=name, kept=place("rules"))
+    return put_together(request, page, {"rules": part})
+
+
+def _alone(request: Asked, game: Game, rule: Rule, language: str, ready: bool) -> str:
+    """A rule and the symbols of its pictures."""
+    drawn = gallery(game, language) if ready else None
     told = _rule(game, rule, language, drawn)
     symbols = drawn.symbols_of(told["figures"]) if drawn else ""
-    return render(request, "rule.html", game=name, rule=told, symbols=symbols)
+    return rendered(
+        request, render(request, "rule.html", game=game.name, rule=told, symbols=symbols)
+    )
 
 
-async def _drawn(house: House, game: Game, language: str) -> Gallery | None:
-    """The figures of a game; none as long as its rules are being compiled."""
-    if not house.tables.compiling.ready(game.name):
+def _shelf(request: Asked) -> Shelf:
+    shelf: Shelf = request.app.state.shelf
+    return shelf
+
+
+def _is_ready(house: House, game: Game) -> bool:
+    """Whether figures can be drawn; if not they will be, as soon as the rules are compiled."""
+    ready = house.tables.compiling.ready(game.name)
+    if not ready:
         house.tables.compiling.ask(game.name)
-        return None
-    return await asyncio.to_thread(gallery, game, language)
+    return ready
 
 
 def _rule(game: Game, rule: Rule, language: str, drawn: Gallery | None) -> dict[str, Any]:

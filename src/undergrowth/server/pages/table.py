@@ -16,12 +16,13 @@ from undergrowth.server.live import Seated
 from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Refusal, refusal
+from undergrowth.server.security import costs
 from undergrowth.server.showing import Viewer
 from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Table
 
 
-@get("/table/{name:str}")
+@get("/table/{name:str}", opt=costs(5))
 async def table_page(request: Asked, name: str, house: House) -> Template:
     """A table: set up, in play or finished."""
     try:
@@ -99,7 +100,7 @@ async def join(request: Asked, name: str, house: House) -> Redirect:
     return Redirect(f"/table/{name}", status_code=303)
 
 
-@get("/table/{name:str}/record")
+@get("/table/{name:str}/record", opt=costs(5))
 async def record(name: str, house: House) -> Response[str]:
     """The game record, to keep."""
     text = await record_of(house, name)

@@ -26,6 +26,7 @@ from undergrowth.kernel.workshop import Draft, Workshop
 from undergrowth.players import USUAL
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.security import costs
 
 MOST_BODY = 64 * 1024
 """No draft that is sent is longer, in bytes."""
@@ -112,7 +113,7 @@ def _bench(request: Asked, name: str, option: str) -> Bench:
     return Bench(game, option, edition, language_of(request))
 
 
-@get("/new/{game:str}/make/{option:str}")
+@get("/new/{game:str}/make/{option:str}", opt=costs(10))
 async def workshop_page(request: Asked, game: str, option: str, house: House) -> Template:
     """The workshop with nothing made yet, or with what was made before."""
     bench = _bench(request, game, option)
@@ -139,7 +140,7 @@ async def workshop_page(request: Asked, game: str, option: str, house: House) ->
     )
 
 
-@post("/new/{game:str}/make/{option:str}", request_max_body_size=MOST_BODY)
+@post("/new/{game:str}/make/{option:str}", request_max_body_size=MOST_BODY, opt=costs(5))
 async def work(request: Asked, game: str, option: str, data: Work) -> Response[Data]:
     """One step further: what has changed in the picture. Without a step: all of the draft."""
     shown = await asyncio.to_thread(_bench(request, game, option).worked, data)

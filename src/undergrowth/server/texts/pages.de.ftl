@@ -182,6 +182,7 @@ error-413 = Das war zu viel
 error-413-about = Was gesendet wurde, ist größer, als dieser Server annimmt.
 error-429 = Langsam, wie ein Pilz
 error-429-about = Das war zu oft in kurzer Zeit. Warte einen Augenblick und versuche es noch einmal.
+error-host = Dieser Server kennt sich nicht unter dem Namen „{ $name }“. Wenn er so heißt, starte ihn mit: undergrowth serve --host-names { $name }
 error-500 = Da ist etwas umgefallen
 error-503 = Das Haus schläft kurz
 error-503-about = Die Datenbank ist gestört. Laufende Partien sind sicher; versuche es gleich noch einmal.

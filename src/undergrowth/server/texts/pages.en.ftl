@@ -182,6 +182,7 @@ error-413 = That was too much
 error-413-about = What was sent is larger than this server takes.
 error-429 = Slowly, like a mushroom
 error-429-about = That was too often in a short time. Wait a moment and try again.
+error-host = This server does not know itself by the name “{ $name }”. If that is its name, start it with: undergrowth serve --host-names { $name }
 error-500 = Something toppled over
 error-503 = The house sleeps for a moment
 error-503-about = The database is out of order. Games in progress are safe; try again in a moment.

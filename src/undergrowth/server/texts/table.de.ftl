@@ -9,6 +9,7 @@ client-getting-ready = macht sich bereit
 client-open-seat = Freier Platz
 at-table-points = Punkte
 at-table-replace = Bot weiterspielen lassen
+at-table-return = Selbst weiterspielen
 
 ## Was gefragt ist
 at-table-prompt = Was gefragt ist

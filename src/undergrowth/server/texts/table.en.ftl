@@ -9,6 +9,7 @@ client-getting-ready = getting ready
 client-open-seat = Free seat
 at-table-points = points
 at-table-replace = Let a bot play on
+at-table-return = Go on myself
 
 ## What is asked
 at-table-prompt = What is asked

@@ -1,0 +1,118 @@
+"""Who is there but never decides: the others need not wait for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
+from undergrowth.server.rooms import Manners, Refusal
+from undergrowth.server.tables import Table
+from undergrowth.server.turns import Turn
+
+LIMIT = 120
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+def late(table: Table) -> None:
+    """Let the time go by that a decision may take."""
+    assert table.replaceable == []
+    table.turn.began -= LIMIT + 1
+
+
+async def begun(here: House, limit: int | None = LIMIT) -> tuple[Table, int]:
+    """A table at which both are there, and the seat in turn."""
+    table = await here.table(at(ANN), at(BEN), manners=Manners(limit=limit))
+    for person in (ANN, BEN):
+        await here.arrive(table, person)
+    turn = table.room.match.turn
+    assert turn is not None
+    return table, turn
+
+
+def test_a_turn_begins_with_each_entry() -> None:
+    turn = Turn()
+    assert not turn.lasts_longer(0, 10)
+    turn.began = monotonic() - 11
+    assert turn.lasts_longer(0, 10)
+    assert not turn.lasts_longer(0, 20)
+    assert not turn.lasts_longer(0, None)
+    assert not turn.lasts_longer(1, 10)
+
+
+@told
+async def test_who_never_decides_can_be_replaced_and_goes_on_by_deciding(sqlite: str) -> None:
+    async with house(sqlite, pace=60) as here:
+        table, turn = await begun(here)
+        slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)
+        with pytest.raises(Refusal, match="still-here"):
+            await here.replace(table, other, turn)
+        late(table)
+        assert table.replaceable == [turn]
+        await here.replace(table, other, turn)
+        assert table.room.seats[turn].stand_in
+        for looks in (True, True):  # to look on, or to come again, is not to decide
+            await here.sign_of(table, slow, looks=looks)
+            await here.arrive(table, slow)
+            here.depart(table, slow)
+            assert table.room.seats[turn].stand_in
+        await decide(here, table)
+        assert not table.room.seats[turn].stand_in
+        assert table.replaceable == []
+
+
+@told
+async def test_a_program_decides_instead(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        table, turn = await begun(here)
+        other = BEN if turn == 0 else ANN
+        late(table)
+        await here.replace(table, other, turn)
+        await until(lambda: table.room.entry > 0)
+        assert table.room.entries[0].person is None
+
+
+@told
+async def test_who_comes_back_and_waits_again_gains_no_time(sqlite: str) -> None:
+    async with house(sqlite, pace=60) as here:
+        table, turn = await begun(here)
+        slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)
+        late(table)
+        await here.replace(table, other, turn)
+        await here.sign_of(table, slow)
+        assert not table.room.seats[turn].stand_in
+        assert table.replaceable == [turn]
+
+
+@told
+async def test_at_a_table_without_a_limit_everybody_has_time(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        table, _ = await begun(here, limit=None)
+        late(table)
+        assert table.replaceable == []
+
+
+@told
+async def test_pages_say_so_and_offer_the_way_back(sqlite: str) -> None:
+    async with serving(sqlite, pace=60) as site:
+        table = await site.table(at(ANN), at(BEN), manners=Manners(limit=LIMIT))
+        turn = table.room.match.turn
+        assert turn is not None
+        slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)
+        async with window(site, table, slow) as idle, window(site, table, other) as waits:
+            await waits.until(lambda seen: all(person["here"] for person in seen["people"]))
+            late(table)
+            await waits.until(lambda seen: seen["people"][turn]["replaceable"])
+            assert (await waits.ask("bot", seat=turn))["is"] == "accepted"
+            await waits.until(lambda seen: seen["people"][turn]["stand_in"])
+            assert waits.table["people"][turn]["about"] == "a bot plays on"
+            await idle.until(lambda seen: seen["people"][turn]["stand_in"])
+            assert (await idle.ask("back"))["is"] == "accepted"
+            await idle.until(lambda seen: not seen["people"][turn]["stand_in"])
+            assert (await idle.play())["is"] == "accepted"
