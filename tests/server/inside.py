@@ -146,7 +146,8 @@ async def serving(
     """A server as long as it is needed; Ann, Ben, Cai and Eve are known there."""
     with pytest.MonkeyPatch.context() as patch, socket.socket() as listening:
         patch.setattr(app, "Compiling", compiling)
-        made = app.make_app(app.Settings(database, **{"pace": 0, **settings}))
+        usual = {"pace": 0, "requests_each_minute": None}
+        made = app.make_app(app.Settings(database, **{**usual, **settings}))
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(
             made, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=MOST_BYTES

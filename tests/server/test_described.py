@@ -207,7 +207,9 @@ def _read(value: Any) -> list[Any]:
     """What else is understood where a text, a number or the truth is meant: that is documented."""
     words = {"true": True, "false": False, "null": None}
     if isinstance(value, str):
-        return [int(value), value == "1"] if value.isdigit() else [words[value]] * (value in words)
+        if value.isdigit():
+            return [int(value), value == "1"]
+        return [words[value]] if value in words else []
     return [bool(value)] if value in (0, 1) and isinstance(value, int) else []
 
 

@@ -542,12 +542,12 @@ def test_whoever_asks_too_much_is_told_so(tmp_path_factory: pytest.TempPathFacto
             answers = asyncio.run(asyncio.wait_for(flood(guest, table, 60), PATIENCE))
             assert 10 <= answers["pong"] < 40
             assert answers["refused"] == 60 - answers["pong"]
-            numbers = [guest.web.get("/api/games").status_code for _ in range(60)]
-            assert numbers[0] == 200
-            assert numbers[-1] == 429
-            problem(guest.web.get("/api/games"), 429, "rate")
-            page = guest.web.get("/")
-            assert page.status_code == 429
+            asked = [guest.web.get("/api/games") for _ in range(60)]
+            assert asked[0].status_code == 200
+            refused = [answer for answer in asked if answer.status_code == 429]
+            assert len(refused) >= 10
+            problem(refused[-1], 429, "rate")
+            page = next(each for _ in range(9) if (each := guest.web.get("/")).status_code == 429)
             assert "text/html" in page.headers["content-type"]
         assert not server.trouble()
 

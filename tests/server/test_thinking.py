@@ -91,10 +91,18 @@ def test_another_ones_program_answers_as_if_nobody_else_were_there(
             _until_all_think(web)
             beside = answer_times(ada, MOVES)
             waiting = _thinking(web)["waiting"]
-            assert any(ada.see(table)["ply"] for table in tables)
+            _until_one_goes_on(ada, tables)
     assert waiting >= TABLES // 2  # or nothing was shown
     assert median(beside) < 3 * median(alone) + 0.7
     assert max(beside) < 3 * max(alone) + 2
+
+
+def _until_one_goes_on(ada: Program, tables: list[str]) -> None:
+    """The others are not forgotten: one of their programs decides soon."""
+    end = time.monotonic() + 60
+    while not any(ada.see(table)["ply"] for table in tables):
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def _thinking(web: httpx.Client) -> dict[str, int]:
