@@ -25,7 +25,8 @@ from undergrowth.server.compiling import Compiling
 from undergrowth.server.house import House as OpenHouse
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
-from undergrowth.server.store import PersonRow, Store
+from undergrowth.server.rows import PersonRow
+from undergrowth.server.store import Store
 from undergrowth.server.tables import Order, Table, Tables
 from undergrowth.server.wire import MOST_BYTES
 

@@ -16,8 +16,8 @@ from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server import rooms, tables
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import MOST_ENTRIES, Entry, Refusal, Seat
+from undergrowth.server.rows import LOG
 from undergrowth.server.showing import Showing, Viewer
-from undergrowth.server.store import LOG
 from undergrowth.server.tables import Table
 
 

@@ -7,7 +7,7 @@ import pytest
 from undergrowth.kernel.words import words
 from undergrowth.server.naming import names_at
 from undergrowth.server.rooms import Seat
-from undergrowth.server.store import SeatRow
+from undergrowth.server.rows import SeatRow
 
 SPORE = Seat(bot="level:1")
 

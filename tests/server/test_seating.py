@@ -10,7 +10,8 @@ from dose import dose
 from server.inside import ANN, BEN, CAI, EVE, House, at, decide, house, told
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Refusal, Seat
-from undergrowth.server.store import Conflict, SeatRow
+from undergrowth.server.rows import SeatRow
+from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Table
 
 

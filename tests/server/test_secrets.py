@@ -32,9 +32,10 @@ from undergrowth.server.live import Seated
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rooms import Entry, Refusal, Room, Seat
+from undergrowth.server.rows import TableRow
 from undergrowth.server.sessions import Sessions
 from undergrowth.server.showing import Showing, Viewer, update
-from undergrowth.server.store import Conflict, TableRow
+from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Order, Table, Tables
 
 SEED = 271828182845904523536028747135266249775

@@ -19,8 +19,8 @@ from server.inside import ANN, BEN, PATIENCE, Site, at, serving, told
 from server.visiting import Visitor, first_seats, visitor
 from undergrowth.server.live import SIGNED_OUT
 from undergrowth.server.people import LIFE, Person
+from undergrowth.server.rows import PEOPLE, SESSIONS, SessionRow
 from undergrowth.server.sessions import GRACE, MOST_SESSIONS, ROTATED_AFTER, SEEN_AFTER, digest
-from undergrowth.server.store import PEOPLE, SESSIONS, SessionRow
 
 PASSWORD, OTHER = "amanita phalloides", "boletus edulis"
 

@@ -17,6 +17,7 @@ from server.visiting import Visitor, visitor
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import signing_in
 from undergrowth.server.people import People, Person
+from undergrowth.server.rows import PersonRow
 from undergrowth.server.security import neighbourhood
 from undergrowth.server.signing_in import (
     AT_ONCE,
@@ -32,7 +33,7 @@ from undergrowth.server.signing_in import (
     TooOften,
     sign_in_key,
 )
-from undergrowth.server.store import PersonRow, Store
+from undergrowth.server.store import Store
 
 PASSWORD = "amanita phalloides"
 HOME = "192.0.2.1"

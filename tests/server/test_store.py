@@ -21,7 +21,14 @@ from server.postgres import Server
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import store as storage
 from undergrowth.server.rooms import Entry
-from undergrowth.server.store import Conflict, Line, PersonRow, SeatRow, Store, TableRow
+from undergrowth.server.rows import (
+    Line,
+    PersonRow,
+    SeatRow,
+    TableRow,
+    metadata,
+)
+from undergrowth.server.store import Conflict, Store
 
 NOON = datetime(2026, 11, 16, 12, 0, 0, 250, UTC)
 MIRA = PersonRow("mira", "Mira", NOON)
@@ -128,7 +135,7 @@ def test_a_database_of_a_newer_server_is_refused(database: str) -> None:
 def test_the_migrations_make_the_tables_that_the_code_expects(database: str) -> None:
     def differences(connection: sa.Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return list(compare_metadata(context, storage.metadata))
+        return list(compare_metadata(context, metadata))
 
     async def told(store: Store) -> None:
         assert await store._database.run(differences) == []

@@ -59,9 +59,9 @@ from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rooms import Manners, refusal
+from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.showing import Viewer, commitment
-from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Order, Table
 from undergrowth.server.wire import HIGHEST_ENTRY
 

@@ -18,7 +18,8 @@ from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
 from undergrowth.server.naming import names_at
 from undergrowth.server.rooms import Manners, Refusal, Seat, refusal, standing
-from undergrowth.server.store import Store, TableRow
+from undergrowth.server.rows import TableRow
+from undergrowth.server.store import Store
 
 _log = logging.getLogger(__name__)
 

@@ -11,8 +11,9 @@ from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.sealing import Seal
 from undergrowth.server.closed import check_seats, checked_manners
 from undergrowth.server.rooms import Entry, Room
+from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import seats_at
-from undergrowth.server.store import Store, TableRow
+from undergrowth.server.store import Store
 
 _SLICE = 0.02
 """Seconds for which work on a long log goes on without a pause for others."""

@@ -7,7 +7,7 @@ from itertools import chain, count
 
 from undergrowth.kernel.words import Words
 from undergrowth.server.rooms import Seat
-from undergrowth.server.store import SeatRow
+from undergrowth.server.rows import SeatRow
 
 
 def names_at(seats: Sequence[Seat | SeatRow], words: Words) -> list[str]:

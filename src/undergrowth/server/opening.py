@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 
 from undergrowth.server.onlookers import ONLOOKER
 from undergrowth.server.rooms import refusal
-from undergrowth.server.store import SeatRow, Store, TableRow
+from undergrowth.server.rows import SeatRow, TableRow
+from undergrowth.server.store import Store
 
 EACH_PERSON, EACH_ADDRESS = 50, 200
 """Unfinished tables of one host, and those that were opened from one address."""

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from undergrowth.kernel.errors import BadInput
+from undergrowth.server.rows import PersonRow, SessionRow
 from undergrowth.server.signing_in import Attempts, Passwords, sign_in_key
-from undergrowth.server.store import Conflict, PersonRow, SessionRow, Store
+from undergrowth.server.store import Conflict, Store
 
 LONGEST_NAME, LONGEST_SIGN_IN = 30, 40
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200

@@ -10,7 +10,8 @@ from collections.abc import Callable, Collection
 
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Room, Seat, refusal
-from undergrowth.server.store import SeatRow, Store
+from undergrowth.server.rows import SeatRow
+from undergrowth.server.store import Store
 
 Seats = dict[int, Seat]
 """The seats that would be others, and how; empty if nothing would change."""

@@ -24,7 +24,8 @@ from itsdangerous import BadSignature, Signer, TimestampSigner
 
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.people import LIFE, Person, known_person, new_session, nobody_yet
-from undergrowth.server.store import PersonRow, SessionRow, Store
+from undergrowth.server.rows import PersonRow, SessionRow
+from undergrowth.server.store import Store
 
 ROTATED_AFTER = timedelta(days=1)
 """How old a secret gets before the next page replaces it."""

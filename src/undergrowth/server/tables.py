@@ -36,10 +36,11 @@ from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
 from undergrowth.server.rooms import MOST_ENTRIES, Entry, Manners, Refusal, Room, Seat, refusal
+from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
 from undergrowth.server.showing import Data, Showing, Viewer
-from undergrowth.server.store import Conflict, Store, TableRow
+from undergrowth.server.store import Conflict, Store
 from undergrowth.server.turns import Turn
 
 _log = logging.getLogger(__name__)

@@ -19,8 +19,8 @@ from undergrowth.server.naming import names_at
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Seat
+from undergrowth.server.rows import SeatRow, TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.store import SeatRow, TableRow
 from undergrowth.server.tables import Order
 
 _MINE, _OTHERS = 20, 12

@@ -21,9 +21,10 @@ from undergrowth.server.house import (
 )
 from undergrowth.server.pages.rendering import Asked, local, render
 from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
+from undergrowth.server.rows import SessionRow
 from undergrowth.server.security import costs
 from undergrowth.server.signing_in import TooOften
-from undergrowth.server.store import Conflict, SessionRow
+from undergrowth.server.store import Conflict
 
 YEAR = 365 * 24 * 3600
 

@@ -16,9 +16,9 @@ from undergrowth.server.live import Seated
 from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Refusal, refusal
+from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.showing import Viewer
-from undergrowth.server.store import TableRow
 from undergrowth.server.tables import Table
 
 
