@@ -16,7 +16,7 @@ from server.inside import ANN, Site, serving, told
 from server.visiting import Visitor, visitor
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import signing_in
-from undergrowth.server.people import People, Person
+from undergrowth.server.people import SHORTEST_PASSWORD, People, Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.security import neighbourhood
 from undergrowth.server.signing_in import (
@@ -31,6 +31,7 @@ from undergrowth.server.signing_in import (
     Passwords,
     Pauses,
     TooOften,
+    is_easy,
     sign_in_key,
 )
 from undergrowth.server.store import Store
@@ -370,6 +371,47 @@ async def test_right_and_wrong_passwords() -> None:
         assert not await passwords.fit(hashed, wrong)
     assert not await passwords.fit(None, PASSWORD)
     assert not await passwords.fit("no hash", PASSWORD)
+
+
+@pytest.mark.parametrize(
+    "easy",
+    [
+        "password1",
+        "PassWord1",
+        "qwertyuiop",
+        "ｔｒｕｓｔｎｏ１",
+        "Undergrowth",
+        "undergrove2026!",
+        "Mira Boletus",
+        "mira boletus 99",
+    ],
+)
+def test_passwords_that_are_guessed_first_are_known(easy: str) -> None:
+    assert is_easy(easy, "Mira Boletus")
+
+
+def test_all_other_passwords_will_do() -> None:
+    for password in (PASSWORD, "correct horse", "ЖЖЖЖЖЖЖЖ", "        ", "🍄" * 8, "a" * 200):
+        assert not is_easy(password, "Mira Boletus")
+    long_enough = [each for each in signing_in._common() if len(each) >= SHORTEST_PASSWORD]
+    assert len(long_enough) > 3000
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "too easy"), ("de", "zu leicht")])
+@told
+async def test_an_easy_password_is_not_taken(sqlite: str, language: str, said: str) -> None:
+    async with serving(sqlite) as site, visitor(f"language={language}") as owner:
+        await owner.look(site)
+        easy = {"do": "password", "username": "Mira", "password": "Password123"}
+        refused = await owner.send(site, "/me", **easy)
+        assert refused.status_code == 422
+        assert 'id="error-password"' in refused.text
+        assert said in refused.text
+        assert "Password123" not in refused.text
+        assert (await takes(site, owner, "Mira")).status_code == 200
+        again = await owner.send(site, "/me", **easy, old=PASSWORD)
+        assert again.status_code == 422
+        assert said in again.text
 
 
 @told

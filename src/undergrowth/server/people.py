@@ -123,6 +123,7 @@ class People:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise BadInput("password", "bad-password", low=SHORTEST_PASSWORD, high=LONGEST_PASSWORD)
         changes = _signing_in_as(sign_in)
+        await self._passwords.refuse_easy(password, sign_in)
         changes["password_hash"] = await self._passwords.hashed(password)
         return changes if keep_token else changes | {"token_hash": None}
 

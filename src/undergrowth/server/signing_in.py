@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from math import ceil
 from time import monotonic
 from typing import TypeVar
@@ -16,6 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from undergrowth.kernel.errors import BadInput
+from undergrowth.kernel.game import games
 from undergrowth.server.security import neighbourhood
 
 WRONG_FOR_A_NAME, WRONG_FROM_AN_ADDRESS = 10, 30
@@ -30,6 +32,7 @@ _BUSY = 3
 """Seconds to come back after when too many wait."""
 _MOST_TALLIES = 20_000
 _LONGEST_PASSWORD = 200
+_HOUSE = "undergrowth"
 
 Made = TypeVar("Made")
 
@@ -53,6 +56,27 @@ def sign_in_key(name: str) -> str:
 # ----------------------------------------------------------------------------------- passwords
 
 
+def is_easy(password: str, sign_in: str) -> bool:
+    """Whether a password is among those that are guessed first.
+
+    These are the common ones, and the names of the house, of its games and of who signs in, with or
+    without figures and signs round them. Capitals make no difference.
+    """
+    folded = sign_in_key(password)
+    letters = [place for place, sign in enumerate(folded) if sign.isalpha()]
+    bare = folded[letters[0] : letters[-1] + 1] if letters else folded
+    near = {_HOUSE, *games(), sign_in_key(sign_in)}
+    return not near.isdisjoint((folded, bare)) or folded in _common()
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The passwords that are used most; read when somebody first chooses one."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS
+
+    return frozenset(map(sign_in_key, FREQUENCY_LISTS["passwords"]))
+
+
 class Passwords:
     """Passwords, hashed and checked in threads, a few at a time."""
 
@@ -61,6 +85,11 @@ class Passwords:
         self._nobodys = self._hasher.hash(secrets.token_hex(16))
         self._free = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
+
+    async def refuse_easy(self, password: str, sign_in: str) -> None:
+        """``BadInput`` if a password is among those that are guessed first."""
+        if await self._in_turn(lambda: is_easy(password, sign_in)):
+            raise BadInput("password", "bad-password-easy")
 
     async def hashed(self, password: str) -> str:
         """What is stored of a password."""

@@ -36,6 +36,7 @@ refused-token = Dazu braucht es das Token einer Person: Authorization: Bearer �
 refused-trouble = Hier ist etwas schiefgegangen; nichts wurde verändert. Bitte versuche es noch einmal.
 bad-name = ein Name mit 1 bis { $high } Zeichen wird erwartet
 bad-password = { $low } bis { $high } Zeichen werden erwartet
+bad-password-easy = zu leicht zu erraten: Dieses Passwort haben viele, oder es ist ein Name; wähle ein anderes
 bad-sign-in = Name und Passwort passen nicht zusammen
 bad-old-password = das ist nicht dein Passwort
 bad-sign-in-taken = mit diesem Namen meldet sich schon jemand an; wähle einen anderen

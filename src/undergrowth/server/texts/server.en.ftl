@@ -36,6 +36,7 @@ refused-token = This needs the token of a person: Authorization: Bearer …
 refused-trouble = Something went wrong here; nothing was changed. Please try again.
 bad-name = expected a name of 1 to { $high } characters
 bad-password = expected { $low } to { $high } characters
+bad-password-easy = too easy to guess: many people have this password, or it is a name; choose another
 bad-sign-in = name and password do not fit together
 bad-old-password = this is not your password
 bad-sign-in-taken = somebody else signs in with this name; choose another
