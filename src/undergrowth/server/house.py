@@ -126,7 +126,7 @@ def onlooker(connection: Connected, person: Person) -> Onlooker:
 
 def language_of(connection: Connected) -> str:
     """The language that somebody chose, or that their browser asks for."""
-    chosen = connection.cookies.get(LANGUAGE, "")
+    chosen = _liked(connection, LANGUAGE)
     if chosen in LANGUAGES:
         return chosen
     wanted = connection.headers.get("accept-language", "")[:200].lower()
@@ -136,5 +136,11 @@ def language_of(connection: Connected) -> str:
 
 def theme_of(connection: Connected) -> str:
     """By day, by night, or as the system says."""
-    chosen = connection.cookies.get(THEME, "")
+    chosen = _liked(connection, THEME)
     return chosen if chosen in THEMES else THEMES[0]
+
+
+def _liked(connection: Connected, cookie: str) -> str:
+    """How somebody likes to read; what was chosen before there was encryption counts, too."""
+    cookies = connection.cookies
+    return cookies.get(SAFE_PREFIX + cookie) or cookies.get(cookie, "")

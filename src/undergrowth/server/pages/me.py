@@ -18,6 +18,7 @@ from undergrowth.server.house import (
     keep_me,
     language_of,
     person_of,
+    safe_name,
 )
 from undergrowth.server.pages.rendering import Asked, local, render
 from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
@@ -168,7 +169,12 @@ async def settings(request: Asked, house: House) -> Redirect:
     for name, choices in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
         if (value := form.get(name)) in choices:
             answer.set_cookie(
-                key=name, value=str(value), max_age=YEAR, secure=house.secure, samesite="lax"
+                key=safe_name(name, secure=house.secure),
+                value=str(value),
+                max_age=YEAR,
+                secure=house.secure,
+                httponly=True,
+                samesite="lax",
             )
     return answer
 
