@@ -78,7 +78,7 @@ class Sessions:
 
     def __init__(self, store: Store, key: str) -> None:
         self._store = store
-        self._guests = TimestampSigner(key, salt="guest")
+        self._guests = TimestampSigner(key, salt="guest", digest_method=hashlib.sha256)
         self._old = Signer(key, salt="person")
         self._key = hashlib.sha256(b"next" + key.encode()).digest()
         self._open: dict[str, set[asyncio.Event]] = {}
