@@ -453,8 +453,8 @@ async def since(request: Request[Any, Any, Any], name: str, house: House) -> Res
     who = zlib.crc32(repr(seated.viewer).encode())
     stamp = f'"{house.name}-{seated.table.version}-{who}"'
     if request.headers.get("if-none-match") == stamp:
-        return Response(b"", status_code=304, headers={"etag": stamp})
-    headers = {"etag": stamp, "cache-control": "no-cache, private", "vary": "cookie"}
+        return Response(b"", status_code=304, headers={"etag": stamp, "cache-control": "no-store"})
+    headers = {"etag": stamp, "vary": "cookie"}
     return _json(await seated.whole(), headers)
 
 

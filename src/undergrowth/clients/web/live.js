@@ -14,6 +14,8 @@ const CROWDED = 4429;
 const FLEETING = new Set(["preview", "why", "ping", "resync"]);
 /** A server that was asked too often, or whose database is out of order: what was sent waits. */
 const NOT_NOW = new Set([429, 503]);
+/** The answer if nothing has changed. */
+const SAME = 304;
 /** The answer to a page whose token no longer fits; it brings one that does. */
 const STALE = 403;
 /** Who was invited may say so with everything: some of it needs the invitation. */
@@ -39,6 +41,7 @@ export class Live {
     this.socket = null;
     this.polling = false;
     this.looking = null;
+    this.stamp = null;
     addEventListener("online", () => this.hurry());
     addEventListener("pageshow", (event) => event.persisted && this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -162,17 +165,25 @@ export class Live {
     if (this.looking !== null) address.searchParams.set("looking", this.looking);
     if (invite) address.searchParams.set("invite", invite);
     try {
-      const answer = await fetch(address, options);
+      const answer = await fetch(address, options ?? { headers: this.known() });
       if (NOT_NOW.has(answer.status)) return false;
-      const text = await answer.text();
-      if (answer.status === STALE && renewed(JSON.parse(text))) return false;
-      this.answered(text, !options);
+      if (answer.status !== SAME) {
+        const text = await answer.text();
+        if (answer.status === STALE && renewed(JSON.parse(text))) return false;
+        if (!options) this.stamp = answer.headers.get("etag");
+        this.answered(text, !options);
+      }
     } catch {
       this.state(false);
       return false;
     }
     this.state(true);
     return true;
+  }
+
+  /** What was heard last: the browser must not keep it, so it cannot say so by itself. */
+  known() {
+    return this.stamp ? { "if-none-match": this.stamp } : {};
   }
 
   /** Take what was answered, unless it is the same as the last time. */
