@@ -269,6 +269,29 @@ async def test_methods_that_nobody_needs_are_refused(sqlite: str, method: str) -
         assert b"hidden" not in answer
 
 
+@pytest.mark.parametrize(
+    "doubtful",
+    [
+        b"content-length: 4\r\ntransfer-encoding: chunked\r\n",
+        b"content-length: 4\r\ncontent-length: 5\r\n",
+        b"transfer-encoding : chunked\r\n",
+        b"transfer-encoding: chunked, identity\r\ncontent-length: 4\r\n",
+    ],
+    ids=range(4),
+)
+@told
+async def test_where_a_request_ends_is_beyond_doubt(sqlite: str, doubtful: bytes) -> None:
+    async with serving(sqlite) as site:
+        port = int(site.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        second = b"0\r\n\r\nGET /ready HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+        writer.write(b"POST /me HTTP/1.1\r\nhost: 127.0.0.1\r\n" + doubtful + b"\r\n" + second)
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+        assert answer.split()[1] == b"400"
+        assert answer.count(b"HTTP/1.1 ") == 1  # what was smuggled in is not answered
+
+
 @told
 async def test_a_safe_method_changes_nothing(sqlite: str) -> None:
     async with serving(sqlite) as site, visitor() as owner:
