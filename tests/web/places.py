@@ -43,7 +43,8 @@ def made(guest: Guest) -> dict[str, str]:
 def _table(page: Page, url: str, game: str, seats: str, plies: int) -> str:
     """A table with these seats after so many decisions."""
     page.goto(f"{url}/new/{game}?{seats}")
-    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
+    if "open" not in seats:  # where others can sit down nobody chooses the seed
+        page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
     page.locator(".begin button").click()
     page.wait_for_url("**/table/*")
     rush(page, plies)
