@@ -45,8 +45,8 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
-async def every_kind_of_answer(site: Site) -> list[httpx.Response]:
-    """Pages, data and files, found and not found, and what the door says to those it sends away."""
+async def answered(site: Site) -> list[httpx.Response]:
+    """Pages, data and files, found and not found, and what those get who asked for another host."""
     table = await site.table(at(ANN), at(BEN))
     places = (*PLACES, *MORE_PLACES, f"/table/{table.id}", f"/table/{table.id}/since/0")
     answers = []
@@ -60,12 +60,24 @@ async def every_kind_of_answer(site: Site) -> list[httpx.Response]:
         answers.append(await web.get("/", headers={"host": "evil.example"}))
         answers.append(await web.post("/me", data={"do": "name"}, headers={"accept": "text/html"}))
         answers.append(await web.post("/api/tables", content=b"nonsense"))
-        for kind in kinds:
-            for _ in range(400):
-                answer = await web.get("/", headers=kind)
-                if answer.status_code == 429:
-                    break
-            answers.append(answer)
+    return answers
+
+
+async def sent_away(site: Site) -> list[httpx.Response]:
+    """What those are told who ask too much; the server allows little."""
+    async with httpx.AsyncClient(base_url=site.url, timeout=PATIENCE, trust_env=False) as web:
+        while (await web.get("/")).status_code != 429:
+            pass
+        kinds = ("text/html", "application/json")
+        return [await web.get("/", headers={"accept": kind}) for kind in kinds]
+
+
+async def every_kind_of_answer(database: str, **settings: Any) -> list[httpx.Response]:
+    """Answers of all kinds, by servers with these settings."""
+    async with serving(database, **settings) as site:
+        answers = await answered(site)
+    async with serving(database, requests_each_minute=1, **settings) as site:
+        answers += await sent_away(site)
     numbers = {answer.status_code for answer in answers}
     assert numbers >= {200, 400, 401, 403, 404, 421, 429}
     return answers
@@ -73,41 +85,36 @@ async def every_kind_of_answer(site: Site) -> list[httpx.Response]:
 
 @told
 async def test_every_answer_has_the_headers_that_browsers_need(sqlite: str) -> None:
-    async with serving(sqlite, secure=True) as site:
-        for answer in await every_kind_of_answer(site):
-            assert HEADERS.items() <= dict(answer.headers).items(), answer.url
-            assert "max-age=31536000" in answer.headers["strict-transport-security"]
-            assert "access-control-allow-origin" not in answer.headers
+    for answer in await every_kind_of_answer(sqlite, secure=True):
+        assert HEADERS.items() <= dict(answer.headers).items(), answer.url
+        assert "max-age=31536000" in answer.headers["strict-transport-security"]
+        assert "access-control-allow-origin" not in answer.headers
 
 
 @told
 async def test_every_answer_says_what_it_is(sqlite: str) -> None:
-    async with serving(sqlite) as site:
-        for answer in await every_kind_of_answer(site):
-            kind = answer.headers["content-type"]
-            if TEXTUAL.match(kind):
-                assert "charset=utf-8" in kind, answer.url
-            if kind.startswith("text/html"):
-                assert answer.text.lstrip().lower().startswith("<!doctype html>"), answer.url
-            elif "json" in kind:
-                answer.json()
-            else:
-                assert not answer.text.lstrip().lower().startswith(("<!doctype", "<html"))
+    for answer in await every_kind_of_answer(sqlite):
+        kind = answer.headers["content-type"]
+        if TEXTUAL.match(kind):
+            assert "charset=utf-8" in kind, answer.url
+        if kind.startswith("text/html"):
+            assert answer.text.lstrip().lower().startswith("<!doctype html>"), answer.url
+        elif "json" in kind:
+            answer.json()
+        else:
+            assert not answer.text.lstrip().lower().startswith(("<!doctype", "<html"))
 
 
 @told
 async def test_nothing_personal_is_kept_by_browsers_or_proxies(sqlite: str) -> None:
-    async with serving(sqlite) as site:
-        for answer in await every_kind_of_answer(site):
-            said = answer.headers.get("cache-control", "")
-            if "public" in said:
-                assert "set-cookie" not in answer.headers
-                assert answer.url.path.startswith(
-                    ("/static/", "/palette/", "/manifest", "/offline")
-                )
-            else:
-                same_for_all = answer.url.path in ("/worker.js", "/schema")
-                assert "no-store" in said or same_for_all, answer.url
+    for answer in await every_kind_of_answer(sqlite):
+        said = answer.headers.get("cache-control", "")
+        if "public" in said:
+            assert "set-cookie" not in answer.headers
+            assert answer.url.path.startswith(("/static/", "/palette/", "/manifest", "/offline"))
+        else:
+            same_for_all = answer.url.path in ("/worker.js", "/schema")
+            assert "no-store" in said or same_for_all, answer.url
 
 
 @told
