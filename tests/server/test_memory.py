@@ -16,7 +16,7 @@ from server.running import Server, running
 SOCKETS = dose(600, 15_000)
 WARM = 300
 AT_ONCE = 20
-MOST = dose(2_000_000, 40_000_000)
+MOST = dose(5_000_000, 40_000_000)
 """Bytes that all of them may leave: what the allocator keeps for the next ones, about 15 MB in the
 end however many come. Without the mending it is 19 kB for each of them."""
 
