@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.draw.ink import SPELLED, clean
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import LANGUAGES, files, has, words
 
 if TYPE_CHECKING:
@@ -82,7 +81,6 @@ def serve(
     """Open the tables on the web."""
     from undergrowth.clients import saves
     from undergrowth.kernel.extras import needs
-    from undergrowth.kernel.reading import Field
 
     needs("litestar", "server")
     from undergrowth.clients.terminal.doors import Doors
@@ -96,21 +94,23 @@ def serve(
         hosts=_listed(host_names),
         proxies=_listed(proxy),
         secure=secure,
-        tables_each_person=_at_least_one(tables_each_person, "--tables-each-person"),
-        tables_each_address=_at_least_one(tables_each_address, "--tables-each-address"),
-        thinking_each_minute=_at_least_one(thinking_each_minute, "--thinking-each-minute"),
-        watched_at_once=_at_least_one(watched_at_once, "--watched-at-once"),
-        requests_each_minute=Field(requests, "requests").whole(60, 1_000_000),
-        sockets_each_address=Field(sockets, "sockets").whole(1, 1_000_000),
-        lines_each_address=Field(connections, "connections").whole(1, 1_000_000),
+        tables_each_person=_at_least(1, tables_each_person, "--tables-each-person"),
+        tables_each_address=_at_least(1, tables_each_address, "--tables-each-address"),
+        thinking_each_minute=_at_least(1, thinking_each_minute, "--thinking-each-minute"),
+        watched_at_once=_at_least(1, watched_at_once, "--watched-at-once"),
+        requests_each_minute=_at_least(60, requests, "--requests"),
+        sockets_each_address=_at_least(1, sockets, "--sockets"),
+        lines_each_address=_at_least(1, connections, "--connections"),
         compiled=doors.compiled,
         unkept=doors.unkept,
     )
     serve_all(settings, host, port, doors.opened)
 
 
-def _at_least_one(number: int, option: str) -> int:
-    return Field(number, option).whole(1, 1_000_000)
+def _at_least(least: int, number: int, option: str) -> int:
+    from undergrowth.kernel.reading import Field
+
+    return Field(number, option).whole(least, 1_000_000)
 
 
 def _listed(text: str) -> tuple[str, ...]:

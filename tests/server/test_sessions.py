@@ -18,9 +18,9 @@ from dose import dose
 from server.inside import ANN, BEN, PATIENCE, Site, at, serving, told
 from server.visiting import Visitor, first_seats, visitor
 from undergrowth.server.live import SIGNED_OUT
-from undergrowth.server.people import LIFE, Person
+from undergrowth.server.people import LIFE, Person, digest
 from undergrowth.server.rows import PEOPLE, SESSIONS, SessionRow
-from undergrowth.server.sessions import GRACE, MOST_SESSIONS, ROTATED_AFTER, SEEN_AFTER, digest
+from undergrowth.server.sessions import GRACE, MOST_SESSIONS, ROTATED_AFTER, SEEN_AFTER
 
 PASSWORD, OTHER = "amanita phalloides", "boletus edulis"
 

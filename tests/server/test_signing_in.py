@@ -16,7 +16,7 @@ from server.inside import ANN, Site, serving, told
 from server.visiting import Visitor, visitor
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import signing_in
-from undergrowth.server.people import SHORTEST_PASSWORD, People, Person
+from undergrowth.server.people import People, Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.security import neighbourhood
 from undergrowth.server.signing_in import (
@@ -25,6 +25,7 @@ from undergrowth.server.signing_in import (
     FORGOTTEN_AFTER,
     LONGEST_PAUSE,
     MOST_WAITING,
+    SHORTEST_PASSWORD,
     WRONG_FOR_A_NAME,
     WRONG_FROM_AN_ADDRESS,
     Attempts,

@@ -11,11 +11,16 @@ from datetime import UTC, datetime, timedelta
 
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server.rows import PersonRow, SessionRow
-from undergrowth.server.signing_in import Attempts, Passwords, sign_in_key
+from undergrowth.server.signing_in import (
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    Attempts,
+    Passwords,
+    sign_in_key,
+)
 from undergrowth.server.store import Conflict, Store
 
 LONGEST_NAME, LONGEST_SIGN_IN = 30, 40
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 LIFE = timedelta(days=365)
 """A session that is not used for so long is over; a guest who comes back later is a new one."""
 _NAMESAKES = 4
@@ -100,7 +105,7 @@ class People:
 
     async def by_token(self, token: str) -> Person | None:
         """Whose program this is."""
-        row = await self._store.person_by_token_hash(_digest(token))
+        row = await self._store.person_by_token_hash(digest(token))
         return known_person(row) if row else None
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -186,7 +191,7 @@ class People:
     async def new_token(self, person: Person) -> str:
         """A token for programs of a person; the one before is worth nothing now."""
         token = secrets.token_urlsafe(32)
-        await self._store.set_token_hash(person.id, _digest(token))
+        await self._store.set_token_hash(person.id, digest(token))
         return token
 
     async def drop_token(self, person: Person) -> None:
@@ -243,5 +248,6 @@ def new_session(secret_hash: str, person: str, now: datetime) -> SessionRow:
     return SessionRow(secret_hash, secret_hash, person, now, now, now, now + LIFE)
 
 
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+def digest(secret: str) -> str:
+    """What is stored of a secret."""
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

@@ -23,7 +23,14 @@ from datetime import UTC, datetime, timedelta
 from itsdangerous import BadSignature, Signer, TimestampSigner
 
 from undergrowth.server.databases import DatabaseDown
-from undergrowth.server.people import LIFE, Person, known_person, new_session, nobody_yet
+from undergrowth.server.people import (
+    LIFE,
+    Person,
+    digest,
+    known_person,
+    new_session,
+    nobody_yet,
+)
 from undergrowth.server.rows import PersonRow, SessionRow
 from undergrowth.server.store import Store
 
@@ -281,11 +288,6 @@ class Sessions:
         for name in names:
             for ended in self._open.get(name, ()):
                 ended.set()
-
-
-def digest(secret: str) -> str:
-    """What is stored of a secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _counts(session: SessionRow, offered: str, now: datetime) -> bool:

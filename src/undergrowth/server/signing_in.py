@@ -31,7 +31,7 @@ AT_ONCE, MOST_WAITING = 2, 16
 _BUSY = 3
 """Seconds to come back after when too many wait."""
 _MOST_TALLIES = 20_000
-_LONGEST_PASSWORD = 200
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 _HOUSE = "undergrowth"
 
 Made = TypeVar("Made")
@@ -97,7 +97,7 @@ class Passwords:
 
     async def fit(self, hashed: str | None, password: str) -> bool:
         """Whether a password is right; takes as long if there is none."""
-        password = password[: _LONGEST_PASSWORD + 1]  # longer than any, so wrong all the same
+        password = password[: LONGEST_PASSWORD + 1]  # longer than any, so wrong all the same
         fits = await self._in_turn(lambda: self._verified(hashed or self._nobodys, password))
         return fits and hashed is not None
 

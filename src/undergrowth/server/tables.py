@@ -458,10 +458,15 @@ class Tables:
         await self._seat(table, partial(seating.left, table.room, person))
 
     async def replace(self, table: Table, person: Person, n: int) -> None:
-        """Let a program decide for somebody who is away."""
-        await self._seat(table, lambda: seating.replaced(table.room, person, n, table.replaceable))
-        if table.is_here(table.room.seats[n].person):
-            table.slow.add(n)
+        """Let a program decide for somebody who is away, or never decides."""
+
+        def stands_in() -> Seats:
+            seats = seating.replaced(table.room, person, n, table.replaceable)
+            if table.is_here(table.room.seats[n].person):
+                table.slow.add(n)
+            return seats
+
+        await self._seat(table, stands_in)
 
     async def fill(self, table: Table, person: Person) -> None:
         """Give the open seats to programs, so that play can begin."""
