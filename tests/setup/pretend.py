@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
         return int(trouble == "old")
     if said == "-c import undergrowth":
         return int(not (ME.parent / "package").exists())
-    if said == "-c import ensurepip":
+    if said == "-c import ensurepip" or "undergrowth.server" in said:
         return int(trouble == "venv")
     return subprocess.call([sys.executable, *arguments], close_fds=False)  # locks are real
 

@@ -219,8 +219,8 @@ def test_nobody_but_root_can_install_programs(machine: Machine) -> None:
     machine.add("id", "echo 1000")
     machine.add("apt-get", "exit 0")
     said = machine.run(CHECK)
-    assert "not installed: chromium postgresql." in said
-    assert "as root: apt-get install chromium postgresql" in said
+    assert "not installed: chromium chromium-headless-shell postgresql." in said
+    assert "apt-get install chromium chromium-headless-shell postgresql" in said
 
 
 def test_root_installs_the_programs_that_are_missing(machine: Machine) -> None:
@@ -240,4 +240,4 @@ def test_root_installs_what_debians_python_lacks(machine: Machine) -> None:
     machine.add("id", "echo 0")
     machine.add("apt-get", f'echo "apt-get $*" >>"{machine.log}"')
     assert machine.run(CHECK, PRETEND_TROUBLE="venv") == ""
-    assert machine.did()[-1].endswith(" python3-venv chromium postgresql")
+    assert machine.did()[-1].endswith(" python3-venv chromium chromium-headless-shell postgresql")

@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from server.running import Server, running
 from web.browser import DESK, MISSING, PATIENCE, Guest, launched, program
 
-_USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
-"""Pictures that stand still are drawn much faster without a graphics card."""
+_USUAL = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+"""Pictures that stand still are drawn much faster without a graphics card, and a browser without a
+service worker does not fetch at once what it might need without a line later."""
 
 
 class Invite(Protocol):
@@ -63,9 +64,9 @@ def guest(browser: Browser, sound_server: Server) -> Iterator[Invite]:
     def invite(*, at: Server | None = None, fonts: bool = True, **settings: Any) -> Guest:
         width, height = settings.pop("size", DESK)
         given = {"viewport": {"width": width, "height": height}, **_USUAL, **settings}
-        if not fonts:
-            given["service_workers"] = "block"
         guests.append(Guest(browser.new_context(**given), (at or sound_server).url))
+        if given["service_workers"] == "block":
+            guests[-1].forgive("Service Worker registration blocked")
         if not fonts:
             guests[-1].lose_fonts()
         return guests[-1]

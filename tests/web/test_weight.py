@@ -53,8 +53,7 @@ class Scales:
 
 @pytest.mark.parametrize("seats", ["me,level:1", "me,level:1,level:1,level:1"])
 def test_a_table_and_its_updates_are_light(guest: Invite, seats: str) -> None:
-    visitor = guest(service_workers="block")
-    visitor.forgive("Service Worker registration blocked")
+    visitor = guest()
     page = visitor.open(f"/new/underwood?seats={seats}")
     page.get_by_role("button", name="To the table").click()
     page.wait_for_url("**/table/*")
