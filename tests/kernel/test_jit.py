@@ -330,6 +330,25 @@ def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_
     assert found("bare", "built-in", cache="b") == [bare, built_in]
 
 
+FINGERPRINTS = """
+from undergrowth.kernel.fingerprints import fingerprint
+from undergrowth.kernel.game import game_named, games
+for game in games():
+    entries = game_named(game).entries
+    print(fingerprint(entries._ruling), fingerprint(entries._guessing))
+"""
+
+
+def test_the_same_sources_elsewhere_have_the_same_fingerprints(
+    source: Path, tmp_path: Path
+) -> None:
+    """Whoever moves a checkout or installs a wheel of it need not compile again."""
+    shutil.copytree(source, tmp_path / "elsewhere")
+    here, there = (run(FINGERPRINTS, place) for place in (source, tmp_path / "elsewhere"))
+    assert here == there
+    assert len(set(here)) == 4
+
+
 def doubling(factor: Any) -> Any:
     def doubled(number: int) -> Any:
         return number * factor

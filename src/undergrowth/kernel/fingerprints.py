@@ -47,7 +47,9 @@ def _parts(value: Any, met: dict[int, int]) -> Iterator[str]:
         yield f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
     elif isinstance(value, type) and issubclass(value, Enum):
         yield repr(list(value))
-    elif isinstance(value, type | ModuleType) or callable(value):
+    elif isinstance(value, ModuleType):
+        yield value.__name__  # wherever it lies
+    elif isinstance(value, type) or callable(value):
         yield f"{getattr(value, '__module__', '')} {getattr(value, '__qualname__', value)}"
     else:
         yield f"{type(value).__name__} {value!r}"
