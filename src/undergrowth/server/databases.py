@@ -6,6 +6,7 @@ import asyncio
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -247,9 +248,23 @@ def _prepare(connection: sqlite3.Connection, _: object) -> None:
     """Set up a new connection: durable, and with transactions only where we begin them."""
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout = {int(FILE_PATIENCE * 1000)}")
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Choose the durable log. Of two that do so at once SQLite lets one fail without waiting."""
+    end = time.monotonic() + FILE_PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            busy = problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > end:
+                raise
+        time.sleep(0.01)
 
 
 def _lock_writing(engine: sa.Engine, statement: str) -> None:
