@@ -1,7 +1,7 @@
 """Plays seeded random games and tells each as one line, to compare compiled with plain code.
 
-Run as a program it tells stories of all games, or those of ``module:NAME``, a game that is
-not in the package.
+Run as a program it tells stories of all games, of one, or those of ``module:NAME``, a game that
+is not in the package.
 """
 
 from __future__ import annotations
@@ -72,7 +72,10 @@ def main() -> None:
     """Tell the stories of the game that is named, or of all."""
     named, games = sys.argv[1:]
     module, _, name = named.partition(":")
-    cases = cases_of(getattr(import_module(module), name)) if name else extreme_cases()
+    if name:
+        cases = cases_of(getattr(import_module(module), name))
+    else:
+        cases = [case for case in extreme_cases() if named in ("all", case.game.name)]
     sys.stdout.writelines(f"{line}\n" for line in stories(cases, int(games)))
 
 

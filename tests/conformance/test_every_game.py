@@ -16,8 +16,8 @@ from dose import dose
 from undergrowth.kernel.game import game_named, games
 
 GAMES = 1
-APART = 4
-"""In a small dose a check is made at every fourth table."""
+APART = 8
+"""In a small dose a check is made at every eighth table."""
 
 
 def tables_of_checks() -> Iterator[Any]:
@@ -46,5 +46,7 @@ def test_compiled_and_plain_code_play_the_same_games() -> None:
 
 def test_nothing_is_read_or_written_out_of_bounds(tmp_path: Path) -> None:
     own_cache = str(tmp_path / "cache")
-    checked = told_elsewhere("all", GAMES, NUMBA_BOUNDSCHECK="1", UNDERGROWTH_CACHE=own_cache)
-    assert checked == _compiled_stories()
+    which = dose(games()[0], "all")
+    checked = told_elsewhere(which, GAMES, NUMBA_BOUNDSCHECK="1", UNDERGROWTH_CACHE=own_cache)
+    assert checked == [told for told in _compiled_stories() if which in ("all", told.split("-")[0])]
+    assert checked

@@ -8,6 +8,7 @@ import pytest
 
 import undergrowth as ug
 from conformance.cases import Case, cases_of
+from dose import dose
 from games.figures import Figures
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.words import LANGUAGES
@@ -31,7 +32,8 @@ def test_every_legal_decision_is_listed_once_and_can_be_played(case: Case) -> No
     while not match.over:
         legal = match.legal()
         assert len(legal) == len(set(legal)) > 0
-        for text in legal[:: max(1, len(legal) // 5)]:
+        tried = legal[:: max(1, len(legal) // 5)]
+        for text in tried if len(match.log) % dose(8, 1) == 0 else ():
             after = match.at(len(match.log))
             after.play(text)
             try:

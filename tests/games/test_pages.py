@@ -11,6 +11,7 @@ import pytest
 
 import undergrowth as ug
 from conformance.cases import Case, cases_of
+from dose import dose
 from draw.pages import applied
 from games.scenes import SVG
 from undergrowth.draw.svg import LAYERS
@@ -33,7 +34,7 @@ def tables() -> list[Case]:
 
 
 TABLES = tables()
-LOOKS = 100
+LOOKS = dose(30, 100)
 """So many updates of a game are looked at."""
 everywhere = pytest.mark.parametrize("number", range(len(TABLES)), ids=map(str, TABLES))
 

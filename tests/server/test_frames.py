@@ -15,7 +15,7 @@ from dose import dose
 from server.browsing import Browser, browser
 from server.running import Server, running
 
-FRAMES = dose(2_000, 150_000)
+FRAMES = dose(600, 150_000)
 EACH = 20
 """Frames for one line."""
 AT_ONCE = 20

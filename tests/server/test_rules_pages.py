@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from dose import some
 from server.asking import client
 from server.running import running
 from undergrowth.kernel.figures import figures_of
@@ -126,7 +127,7 @@ def test_all_games_are_listed(web: httpx.Client) -> None:
     assert web.get("/rules/no-such-game").status_code == 404
 
 
-@EACH
+@pytest.mark.parametrize("game", some(games(), 1))
 def test_while_a_game_is_compiled_the_words_are_there_already(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

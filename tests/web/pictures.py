@@ -44,7 +44,7 @@ def main(folder: Path) -> None:
     ):
         browser = launched(playwright)
         host = Guest(browser.new_context(locale="en-GB"), server.url)
-        paths = places.made(host)
+        paths = {name: places.made(host, name) for name in places.NAMES}
         for width, height in SIZES:
             for theme in THEMES:
                 context = browser.new_context(

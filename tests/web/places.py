@@ -32,12 +32,14 @@ TABLES = {
 NAMES = ("home", *FIXED, *TABLES)
 
 
-def made(guest: Guest) -> dict[str, str]:
-    """The address of each page; this guest sits at the tables."""
-    page = guest.open("/")
-    tables = {name: _table(page, guest.url, *table) for name, table in TABLES.items()}
+def made(guest: Guest, name: str) -> str:
+    """The address of a page; at a table this guest sits."""
+    if name not in TABLES:
+        return FIXED.get(name, "/")
+    page = guest.context.new_page()
+    address = _table(page, guest.url, *TABLES[name])
     page.close()
-    return {"home": "/", **FIXED, **tables}
+    return address
 
 
 def _table(page: Page, url: str, game: str, seats: str, plies: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from dose import dose
 from server.running import Server
 from web import places
-from web.browser import DESK, AtTable, Guest
+from web.browser import ARGUMENTS, DESK, WHOLE, AtTable, Guest, program
 from web.conftest import Invite
 from web.english import english_on
 from web.lettering import OURS, cut_on, fonts_of
@@ -33,37 +34,52 @@ BOTH = (LOOKS[::3], LOOKS[1:3])
 """Each of these has both sizes, themes and languages: every page gets one of them in turn."""
 RULES = [name for name in places.NAMES if name.startswith("rules")]
 """They have so many pictures that each look takes long: every page of them gets one look."""
+NAMES = [name for name in places.NAMES if name not in dose(RULES[2:], [])]
+"""All pages; of the rules, which are alike, some."""
 SEEN = [
     (name, *look)
-    for number, name in enumerate(places.NAMES)
+    for number, name in enumerate(NAMES)
     for look in (
         [LOOKS[RULES.index(name) % len(LOOKS)]]
         if name in RULES
         else dose([LOOKS[number % len(LOOKS)]], BOTH[number % 2])
     )
 ]
-WIDER = [(name, SMALL) for name in places.NAMES] + [
+WIDER = [(name, SMALL) for name in NAMES] + [
     (name, DESK) for name in ("home", "new", "finished", "playing-undergrove")
 ]
 """Pages that are also looked at in wider fonts than ours."""
 
 
+@dataclass
+class House:
+    """All pages with their addresses, and somebody who sits at the tables."""
+
+    host: Guest
+    _paths: dict[str, str] = field(default_factory=dict)
+
+    def look(self, visitor: Guest, name: str) -> Page:
+        """One of the pages, as that visitor sees it."""
+        if name not in self._paths:
+            self._paths[name] = places.made(self.host, name)
+        visitor.forgive(*("404",) if name == "nowhere" else ())
+        page = visitor.open(self._paths[name])
+        places.settled(page)
+        return page
+
+
 @pytest.fixture(scope="module")
-def house(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
-    """All pages with their addresses, and the cookies of the one who sits at the tables."""
-    context = browser.new_context(locale="en-GB")
-    paths = places.made(Guest(context, server.url))
-    yield {"paths": paths, "cookies": context.storage_state()}
+def house(browser: Browser, server: Server) -> Iterator[House]:
+    """One for all tests of this file: it takes a while until the tables are as they should be."""
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    context.request.get(server.url)  # whoever looks is the host, and has to be somebody
+    yield House(Guest(context, server.url))
     context.close()
 
 
-def look(guest: Invite, house: dict[str, Any], name: str, **settings: Any) -> Page:
+def look(guest: Invite, house: House, name: str, **settings: Any) -> Page:
     """One of the pages, as the one who sits at the tables sees it."""
-    visitor = guest(storage_state=house["cookies"], **settings)
-    visitor.forgive(*("404",) if name == "nowhere" else ())
-    page = visitor.open(house["paths"][name])
-    places.settled(page)
-    return page
+    return house.look(guest(storage_state=house.host.context.storage_state(), **settings), name)
 
 
 def grave(page: Page) -> list[str]:
@@ -81,7 +97,7 @@ def grave(page: Page) -> list[str]:
 @pytest.mark.parametrize(("name", "size", "theme", "locale"), SEEN, ids=str)
 def test_nothing_keeps_anybody_out(
     guest: Invite,
-    house: dict[str, Any],
+    house: House,
     name: str,
     size: tuple[int, int],
     theme: str,
@@ -108,17 +124,8 @@ def test_the_check_finds_what_keeps_people_out(guest: Invite) -> None:
     assert [line for line in grave(page) if "image-alt" in line]
 
 
-@pytest.mark.parametrize("name", places.NAMES)
-def test_a_german_page_has_no_english_word(guest: Invite, house: dict[str, Any], name: str) -> None:
-    page = look(guest, house, name, locale="de-DE")
-    assert page.locator("html").get_attribute("lang") == "de"
-    assert english_on(page) == {}
-
-
 @pytest.mark.parametrize("name", ["home", "rules", "playing"])
-def test_english_words_are_found_where_they_are(
-    guest: Invite, house: dict[str, Any], name: str
-) -> None:
+def test_english_words_are_found_where_they_are(guest: Invite, house: House, name: str) -> None:
     assert len(english_on(look(guest, house, name))) > 50
 
 
@@ -156,7 +163,7 @@ def test_a_german_form_complains_in_german(guest: Invite) -> None:
     assert grave(page) == []
 
 
-def test_language_and_theme_can_be_switched(guest: Invite, house: dict[str, Any]) -> None:
+def test_language_and_theme_can_be_switched(guest: Invite, house: House) -> None:
     page = look(guest, house, "playing", color_scheme="light")
     page.get_by_role("button", name="Deutsch").first.click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -178,16 +185,17 @@ def test_language_and_theme_can_be_switched(guest: Invite, house: dict[str, Any]
 # -------------------------------------------------------------------------------------- fonts
 
 
-@pytest.mark.parametrize("name", places.NAMES)
-def test_a_page_brings_its_fonts_and_asks_nobody_else(
-    guest: Invite, house: dict[str, Any], name: str
+@pytest.mark.parametrize("name", NAMES)
+def test_a_german_page_has_its_fonts_no_english_word_and_asks_nobody_else(
+    guest: Invite, house: House, name: str
 ) -> None:
     asked: list[str] = []
-    visitor = guest(storage_state=house["cookies"], size=SMALL, locale="de-DE")
+    cookies = house.host.context.storage_state()
+    visitor = guest(storage_state=cookies, size=SMALL, locale="de-DE")
     visitor.context.on("request", lambda request: asked.append(request.url))
-    visitor.forgive(*("404",) if name == "nowhere" else ())
-    page = visitor.open(house["paths"][name])
-    places.settled(page)
+    page = house.look(visitor, name)
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert english_on(page) == {}
     assert fonts_of(page) == OURS
     fonts = {url.rpartition("/")[2] for url in asked if url.endswith(".woff2")}
     assert fonts == {"inter.woff2", "vollkorn.woff2"}
@@ -197,7 +205,7 @@ def test_a_page_brings_its_fonts_and_asks_nobody_else(
 
 @pytest.mark.parametrize(("name", "size"), WIDER, ids=str)
 def test_nothing_is_cut_in_wider_fonts(
-    guest: Invite, house: dict[str, Any], name: str, size: tuple[int, int]
+    guest: Invite, house: House, name: str, size: tuple[int, int]
 ) -> None:
     page = look(guest, house, name, size=size, locale="de-DE", fonts=False)
     assert not OURS.keys() & fonts_of(page).keys()
@@ -217,7 +225,7 @@ def test_the_check_finds_what_is_cut(guest: Invite) -> None:
 # ------------------------------------------------------------------------------------- an app
 
 
-def test_the_site_can_be_installed(guest: Invite) -> None:
+def test_the_site_has_a_manifest_with_icons(guest: Invite) -> None:
     visitor = guest()
     page = visitor.open("/")
     manifest = page.request.get(f"{visitor.url}/manifest.webmanifest").json()
@@ -230,15 +238,21 @@ def test_the_site_can_be_installed(guest: Invite) -> None:
         )
         assert size == icon["sizes"]
     assert {"any", "maskable"} == {icon.get("purpose", "any") for icon in manifest["icons"]}
-    page.evaluate("navigator.serviceWorker.ready")
-    tools = visitor.context.new_cdp_session(page)
-    found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+
+
+def test_a_browser_offers_to_install_the_site(browser: Browser, sound_server: Server) -> None:
+    with browser.browser_type.launch(executable_path=program(WHOLE), args=ARGUMENTS) as whole:
+        page = whole.new_page()
+        page.goto(sound_server.url)
+        page.evaluate("navigator.serviceWorker.ready")
+        tools = page.context.new_cdp_session(page)
+        found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # each browser of these tests is a private window
     assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
 
 
 def test_without_a_network_a_page_says_so(guest: Invite) -> None:
-    visitor = guest(locale="de-DE")
+    visitor = guest(locale="de-DE", service_workers="allow")
     visitor.forgive("net::ERR_", "Failed to load resource", "offline")
     page = visitor.open("/")
     page.evaluate("navigator.serviceWorker.ready")

@@ -21,6 +21,8 @@ EASY = "level:1"
 TITLES = [game_named(name).words("en")("title") for name in ug.games()]
 LONG = ("Undergrove", "Undermining")
 """Games of so many decisions that some by hand have to do."""
+ENDED = dose([title for title in TITLES if title not in LONG], TITLES)
+"""Games that are played to the end."""
 WHOLE = dose([], [title for title in TITLES if title not in LONG])
 """Games that are played by hand to the end."""
 BY_HAND = dose(12, 25)
@@ -76,12 +78,17 @@ def finish(
     if title in WHOLE:
         table.finish(pick)
     else:
-        while table.wait_for_mine().ply < BY_HAND:
-            table.decide(pick)
+        play_by_hand(table, pick)
         rush(table.page, 10_000, table.chance)
         table.wait_for_ply(table.truth()["ply"])
     assert table.state.over
     return table.state
+
+
+def play_by_hand(table: AtTable, pick: Callable[[str], None] | None = None) -> None:
+    """Make the first decisions."""
+    while table.wait_for_mine().ply < BY_HAND:
+        table.decide(pick)
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES[:-1] if title not in LONG])
@@ -243,7 +250,15 @@ def step_back_by_key(table: AtTable) -> None:
     assert (again.ply, again.entry, set(again.next)) == (first.ply, first.entry, set(first.next))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", LONG)
+def test_a_long_game_begins_by_touch(guest: Invite, title: str) -> None:
+    visitor = guest(size=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = sit_down(visitor.open("/"), title)
+    play_by_hand(table, table.tap)
+    assert table.state.ply == table.truth()["ply"] >= BY_HAND
+
+
+@pytest.mark.parametrize("title", ENDED)
 def test_a_whole_game_by_touch(guest: Invite, title: str) -> None:
     visitor = guest(size=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = visitor.open("/")
