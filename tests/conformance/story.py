@@ -49,6 +49,14 @@ def _told(match: Match) -> list[Any]:
     return told
 
 
+def cases_named(named: str) -> list[Case]:
+    """The tables at which stories happen: those of a game, of all, or of ``module:NAME``."""
+    module, _, name = named.partition(":")
+    if name:
+        return cases_of(getattr(import_module(module), name))
+    return [case for case in extreme_cases() if named in ("all", case.game.name)]
+
+
 def stories(cases: list[Case], games: int) -> list[str]:
     """The stories of some games at each table."""
     return [story(case, seed) for case in cases for seed in range(games)]
@@ -71,12 +79,7 @@ def told_elsewhere(game: str, games: int, **environment: str) -> list[str]:
 def main() -> None:
     """Tell the stories of the game that is named, or of all."""
     named, games = sys.argv[1:]
-    module, _, name = named.partition(":")
-    if name:
-        cases = cases_of(getattr(import_module(module), name))
-    else:
-        cases = [case for case in extreme_cases() if named in ("all", case.game.name)]
-    sys.stdout.writelines(f"{line}\n" for line in stories(cases, int(games)))
+    sys.stdout.writelines(f"{line}\n" for line in stories(cases_named(named), int(games)))
 
 
 if __name__ == "__main__":
