@@ -25,7 +25,7 @@ from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
 from undergrowth.server.paces import Pace, Paces
 from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.showing import Viewer
-from undergrowth.server.workers import Worker, WorkerLost
+from undergrowth.server.workers import Tell, Worker, WorkerLost
 
 FIRST, LAST = games()[0], games()[-1]
 JITTED = pytest.mark.skipif(jit.PLAIN, reason="everything is plain Python here")
@@ -67,9 +67,9 @@ class Hand:
     async def start(self) -> None:
         pass
 
-    async def compile(self, game: str, part: str, tell: Callable[[], None]) -> str | None:
+    async def compile(self, game: str, part: str, tell: Tell) -> str | None:
         self.shop.begun.append((self.nice, game, part))
-        tell()
+        await tell()
         if self.shop.fails(game, part):
             raise self.shop.failure
         await self.shop.open.wait()
@@ -88,6 +88,19 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("undergrowth.server.paces.cache_root", lambda: tmp_path / "cache")
     monkeypatch.setattr(compiling, "cores", lambda: 2)
     return tmp_path / "cache"
+
+
+async def nothing() -> None:
+    """For those who do not count."""
+
+
+def counting(functions: list[None]) -> Tell:
+    """Counts the functions."""
+
+    async def count() -> None:
+        functions.append(None)
+
+    return count
 
 
 async def ended(task: asyncio.Task[None]) -> None:
@@ -140,6 +153,34 @@ async def test_what_is_being_compiled_with_low_priority_is_begun_anew_when_asked
     work.ask(FIRST)
     await until(lambda: len(shop.begun) == 3)
     assert shop.begun[2:] == [(0, FIRST, RULES)]
+    shop.open.set()
+    await asyncio.wait_for(task, 60)
+
+
+@told
+async def test_what_nobody_asked_for_stands_still_while_somebody_waits() -> None:
+    shop, steps, asked_for = Shop(), [0], asyncio.Event()
+
+    class Slow(Hand):
+        async def compile(self, game: str, part: str, tell: Tell) -> str | None:
+            while self.nice and not shop.open.is_set():
+                await tell()
+                steps[0] += 1
+                await asyncio.sleep(0)
+            if not self.nice:
+                asked_for.set()
+            return await super().compile(game, part, tell)
+
+    work = Compiling(hand=lambda nice: Slow(shop, nice), use=shop.use)
+    task = asyncio.ensure_future(work.run())
+    await until(lambda: steps[0] > 10)
+    work.ask(LAST)
+    await asyncio.wait_for(asked_for.wait(), 60)
+    for _ in range(10):
+        await asyncio.sleep(0)  # whoever was under way gets as far as the next function
+    before = steps[0]
+    await asyncio.sleep(0.1)
+    assert steps[0] == before
     shop.open.set()
     await asyncio.wait_for(task, 60)
 
@@ -410,7 +451,7 @@ def test_a_process_that_is_killed_is_missed(loop: str, idle: bool) -> None:
             await process.wait()
             await asyncio.sleep(0.1)
         with pytest.raises(WorkerLost, match="-9"):
-            await asyncio.wait_for(worker.compile("underwood", "rules", lambda: None), 60)
+            await asyncio.wait_for(worker.compile("underwood", "rules", nothing), 60)
         await worker.end()
 
     with asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
@@ -425,9 +466,7 @@ async def test_a_process_compiles_into_the_cache_and_tells(
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(tmp_path / "kept"))
     functions: list[None] = []
     worker = Worker(5)
-    reason = await asyncio.wait_for(
-        worker.compile("underwood", "rules", lambda: functions.append(None)), 300
-    )
+    reason = await asyncio.wait_for(worker.compile("underwood", "rules", counting(functions)), 300)
     assert reason is None
     assert functions
     assert list((tmp_path / "kept").rglob("*.nbc"))
@@ -436,7 +475,7 @@ async def test_a_process_compiles_into_the_cache_and_tells(
     await worker.end()
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(blocked))
     worker = Worker(5)
-    reason = await asyncio.wait_for(worker.compile("underwood", "rules", lambda: None), 300)
+    reason = await asyncio.wait_for(worker.compile("underwood", "rules", nothing), 300)
     assert reason
     await worker.end()
 
@@ -448,13 +487,13 @@ async def test_two_servers_can_fill_one_cache(
 ) -> None:
     monkeypatch.setenv("UNDERGROWTH_CACHE", str(tmp_path / "kept"))
     workers = [Worker(5), Worker(5)]
-    work = (worker.compile("underwood", "rules", lambda: None) for worker in workers)
+    work = (worker.compile("underwood", "rules", nothing) for worker in workers)
     assert await asyncio.wait_for(asyncio.gather(*work), 300) == [None, None]
     files = [file for file in (tmp_path / "kept").rglob("*") if file.is_file()]
     assert {file.suffix for file in files} == {".nbc"}  # no drafts are left
     functions: list[None] = []
     third = Worker(5)
-    await asyncio.wait_for(third.compile("underwood", "rules", lambda: functions.append(None)), 300)
+    await asyncio.wait_for(third.compile("underwood", "rules", counting(functions)), 300)
     assert functions == []  # all of it is sound
     for worker in (*workers, third):
         await worker.end()

@@ -16,7 +16,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from server import running
 from undergrowth.kernel import jit
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, compiling
+from undergrowth.server.workers import Tell
 
 _TESTS = Path(__file__).parent.parent
 _FOLDER = "SLOW_COMPILER"
@@ -89,11 +90,11 @@ class _Hand:
     async def start(self) -> None:
         pass
 
-    async def compile(self, _game: str, part: str, tell: Callable[[], None]) -> str | None:
+    async def compile(self, _game: str, part: str, tell: Tell) -> str | None:
         told = 0
         while _share(part) < 1:
             while told < _share(part) * _FUNCTIONS:
-                tell()
+                await tell()
                 told += 1
             await asyncio.sleep(0.02)
         return None

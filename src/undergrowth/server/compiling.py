@@ -300,7 +300,7 @@ class Compiling:
                 await self._news.wait()
                 continue
             part.hands.add(front)
-            if not await self._have_compiled(part, hand):
+            if not await self._have_compiled(part, hand, front=front):
                 hand = None
             part.hands.discard(front)
             self._wake()
@@ -313,11 +313,14 @@ class Compiling:
             for part in self._parts
             if part.at is At.WAITING and part.lost < _TRIES and self._has_rules(part)
         ]
-        asked = [part for part in waiting if (part.game, part.stage) in self._asked]
-        urgent = [part for part in asked if True not in part.hands]
-        others = [part for part in waiting if part not in asked and not part.hands]
+        urgent = [part for part in waiting if self._is_urgent(part) and True not in part.hands]
+        others = [part for part in waiting if not self._is_urgent(part) and not part.hands]
         fitting = urgent if front else [] if urgent else others
         return min(fitting, key=self._urgency, default=None)
+
+    def _is_urgent(self, part: Part) -> bool:
+        """Whether somebody waits until a part is compiled."""
+        return part.at is At.WAITING and (part.game, part.stage) in self._asked
 
     def _has_rules(self, part: Part) -> bool:
         """Whether what a stage needs lies in the cache: it would be compiled twice otherwise."""
@@ -327,11 +330,18 @@ class Compiling:
             if (rules.game, rules.stage) == (part.game, RULES)
         )
 
-    async def _have_compiled(self, part: Part, hand: Hand) -> bool:
+    async def _go_on(self, part: Part, front: bool) -> None:
+        """A function is about to be compiled: what nobody has asked for waits for what somebody
+        has, even if there is another core, because two are slower than one."""
+        self._count(part)
+        while not front and not self.alone and any(map(self._is_urgent, self._parts)):
+            await self._news.wait()
+
+    async def _have_compiled(self, part: Part, hand: Hand, *, front: bool) -> bool:
         """Have a part compiled; whether the hand can be given more to do."""
         part.began, part.functions = monotonic(), 0
         try:
-            reason = await hand.compile(part.game, part.stage, partial(self._count, part))
+            reason = await hand.compile(part.game, part.stage, partial(self._go_on, part, front))
         except Exception as problem:  # whatever is wrong there: another one is tried, then this one
             part.lost += 1
             _log.warning("%s of %s was not compiled: %s", part.stage, part.game, problem)

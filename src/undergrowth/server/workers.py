@@ -1,8 +1,9 @@
 """Another process that compiles: the hand that gives it work, and the process itself.
 
-It is told one part of a game in each line, and says one line for each function that it compiles.
-What it has compiled lies in the cache when it says that a part is done. It ends with the server,
-however that ends: then nobody reads what it says, or gives it more to do.
+It is told one part of a game in each line, and says one line for each function before it compiles
+it. It goes on when it gets a line in return: so somebody who waits for something else has all cores
+for that. What it has compiled lies in the cache when it says that a part is done. It ends with the
+server, however that ends: then nobody reads what it says, lets it go on or gives it more to do.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
 from undergrowth.kernel.jit import Records, blank, entry, flat, listening, unkept
 from undergrowth.players.rehearsing import rehearse
+
+Tell: TypeAlias = Callable[[], Awaitable[None]]
+"""Is told of each function, and comes back when it may be compiled."""
 
 _FUNCTION, _DONE, _UNKEPT = "function", "done", "unkept"
 """How a line begins that the process says."""
@@ -34,7 +38,7 @@ class Hand(Protocol):
     async def start(self) -> None:
         """Be there before there is work."""
 
-    async def compile(self, game: str, part: str, tell: Callable[[], None]) -> str | None:
+    async def compile(self, game: str, part: str, tell: Tell) -> str | None:
         """Compile a part and tell of each function; the reason if it could not be kept."""
 
     async def end(self) -> None:
@@ -57,7 +61,7 @@ class Worker:
                 *command, stdin=pipe, stdout=pipe, env=_environment()
             )
 
-    async def compile(self, game: str, part: str, tell: Callable[[], None]) -> str | None:
+    async def compile(self, game: str, part: str, tell: Tell) -> str | None:
         """Compile a part and tell of each function; the reason if it could not be kept."""
         await self.start()
         assert self._process and self._process.stdin and self._process.stdout
@@ -68,7 +72,8 @@ class Worker:
             async for line in self._process.stdout:
                 what, _, text = line.decode().strip().partition(" ")
                 if what == _FUNCTION:
-                    tell()
+                    await tell()
+                    self._process.stdin.write(b"\n")
                 elif what == _UNKEPT:
                     reason = text
                 elif what == _DONE:
@@ -97,6 +102,12 @@ def _say(*words: str) -> None:
     print(*words, flush=True)  # noqa: T201
 
 
+def _say_function(name: str) -> None:
+    _say(_FUNCTION, name)
+    if not sys.stdin.readline():
+        raise BrokenPipeError  # the server is gone
+
+
 def _start_compiler() -> None:
     """Compile something small: the first function takes as long as fifty others."""
 
@@ -114,9 +125,9 @@ def main(nice: int) -> None:
     with suppress(OSError, AttributeError):
         os.nice(nice)
     _start_compiler()
-    for line in sys.stdin:
+    for line in iter(sys.stdin.readline, ""):
         game, part = line.split()
-        with listening(lambda name: _say(_FUNCTION, name)):
+        with listening(_say_function):
             rehearse(game, part)
         if reason := unkept():
             _say(_UNKEPT, reason)
