@@ -31,6 +31,7 @@ from numba.core import caching, codegen, typed_passes, untyped_passes
 from numba.core.compiler import CompilerBase, CompileResult
 from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.registry import CPUDispatcher
+from numba.core.runtime import rtsys
 
 from undergrowth.kernel.fingerprints import fingerprint
 
@@ -362,7 +363,8 @@ class _SourceHashedCache(caching._Cache):  # type: ignore[misc]
         return cache_folder() / f"{key.hexdigest()[:32]}.nbc"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        target_context.refresh()
+        # All that machine code needs. What the compiler knows takes longer to load than our code.
+        rtsys.initialize(target_context)
         with suppress(Exception):  # a file that is missing or spoilt only costs time
             payload = pickle.loads(self._file(sig, target_context.codegen()).read_bytes())
             return CompileResult._rebuild(target_context, *payload)
