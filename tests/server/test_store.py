@@ -191,6 +191,17 @@ def test_sqlite_is_durable_and_checks_references(database: str) -> None:
     in_store(database, told)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_nobody_else_can_read_a_new_sqlite_file(database: str, tmp_path: Path) -> None:
+    async def told(store: Store) -> None:
+        await store.secret("cookies")
+        files = list(tmp_path.glob("tables.db*"))
+        assert len(files) == 3  # beside it lie its log and the index of that
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+    in_store(database, told)
+
+
 # ----------------------------------------------------------------------------------- people
 
 

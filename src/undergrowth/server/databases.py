@@ -194,6 +194,7 @@ class SQLite:
     """
 
     def __init__(self, address: sa.URL) -> None:
+        _make_private(str(address.database))
         self._engine = sa.create_engine(address, **_DISCREET)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="store")
         event.listen(self._engine, "connect", _prepare)
@@ -242,6 +243,15 @@ class PostgreSQL:
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+
+def _make_private(file: str) -> None:
+    """Let nobody else on the machine read a new file; SQLite gives those beside it the same rights.
+
+    Where none can be made, SQLite says why as soon as it is needed.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
