@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from undergrowth.kernel.match import Match, from_position, new
     from undergrowth.kernel.record import read
 
-__version__ = "0.8.0"
+__version__ = "0.9.0"
 
 _HOMES = {
     "BadInput": "errors",
