@@ -63,11 +63,11 @@ def test_texts(half: int, attempt: tuple[int, Any]) -> None:
     number, move = attempt
     match, legal, _ = tables()[(number + half) % len(tables())]
     if isinstance(move, str) and move in legal:
-        copy = match.at(len(match.log))
+        copy = match.copy()
         copy.play(move)
         assert copy.text(copy.log[-1]) == move
     elif isinstance(move, int) and type(move) is int and move in match.codes():
-        match.at(len(match.log)).play_code(move)
+        match.copy().play_code(move)
     else:
         refused(match, move)
 
@@ -78,7 +78,7 @@ def test_texts(half: int, attempt: tuple[int, Any]) -> None:
 def test_codes(half: int, number: int, code: Any) -> None:
     match, legal, _ = tables()[(number + half) % len(tables())]
     if type(code) is int and code in match.codes():
-        copy = match.at(len(match.log))
+        copy = match.copy()
         copy.play_code(code)
         assert copy.text(code) in legal
     elif isinstance(code, str):

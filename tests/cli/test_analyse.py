@@ -31,7 +31,7 @@ def file_with(match: ug.Match, folder: Path) -> str:
 @pytest.fixture(scope="module")
 def match() -> ug.Match:
     """A person and a program; the last decision gives the victory away."""
-    match = planted().match.at(len(planted().match.log))
+    match = planted().match.copy()
     match.names = ["you:Mira", "greedy"]
     return match
 

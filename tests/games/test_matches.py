@@ -34,7 +34,7 @@ def test_every_legal_decision_is_listed_once_and_can_be_played(case: Case) -> No
         assert len(legal) == len(set(legal)) > 0
         tried = legal[:: max(1, len(legal) // 5)]
         for text in tried if len(match.log) % dose(8, 1) == 0 else ():
-            after = match.at(len(match.log))
+            after = match.copy()
             after.play(text)
             try:
                 after.undo()

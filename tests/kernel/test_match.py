@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copy
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -35,6 +36,30 @@ def test_equal_matches_stand_at_the_same_position() -> None:
     assert one != "something else"
     with pytest.raises(TypeError):
         hash(one)
+
+
+@pytest.mark.parametrize("copied", [ug.Match.copy, copy.copy, copy.deepcopy])
+def test_a_copy_goes_its_own_way(copied: Callable[[ug.Match], ug.Match]) -> None:
+    match = CASE.played(1, 4)
+    match.names = ["Ada", "Ben", "Cem"]
+    before, start, other = match.position(), match.at(0), copied(match)
+    assert other == match
+    assert (other.log, other.names, other.turn) == (match.log, match.names, match.turn)
+    assert other.record() == match.record()
+    other.play(other.legal()[0])
+    assert (match.position(), len(match.log)) == (before, 4)
+    match.play(match.legal()[-1])
+    assert len(other.log) == 5
+    assert other.at(4).position() == before
+    assert other.at(0) == match.at(0) == start
+
+
+def test_a_copy_knows_what_cannot_be_taken_back() -> None:
+    match = CASE.played(1)
+    refused = match.revealed_since(0)
+    assert refused
+    with pytest.raises(ug.CannotUndo):
+        match.copy().undo_to(0)
 
 
 def test_it_says_what_it_is() -> None:

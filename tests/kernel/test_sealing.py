@@ -76,7 +76,7 @@ def test_what_was_secret_is_proved_in_the_end() -> None:
     while not match.over:
         assert line(match.record(reveal_seed=False), "commitment") == line(secret, "commitment")
         match.play(match.legal()[0])
-    told = match.at(len(match.log)).record()
+    told = match.copy().record()
     seed, nonce = line(told, "seed"), line(told, "nonce")
     expected = hashlib.sha256(f"undergrowth seed {seed} nonce {nonce}".encode()).hexdigest()
     assert line(told, "commitment") == line(secret, "commitment") == f"sha256 {expected}"

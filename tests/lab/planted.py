@@ -49,6 +49,6 @@ def planted() -> Planted:
 
 def winners_after(match: ug.Match, text: str) -> list[int]:
     """Who wins with this move; nobody if the game goes on."""
-    after = match.at(len(match.log))
+    after = match.copy()
     after.play(text)
     return after.winners()

@@ -124,7 +124,7 @@ def worth(match: Match, code: int) -> int:
     """Own points less those of the best other seat, right after the move."""
     seat = match.turn
     assert seat is not None
-    after = match.at(len(match.log))
+    after = match.copy()
     after.play_code(code)
     points = after.scores()
     return points.pop(seat) - max(points)

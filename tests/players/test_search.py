@@ -187,7 +187,7 @@ def test_a_later_position_goes_on_with_what_is_known(game: str, threads: int) ->
 
 def _until_again(match: Match, line: tuple[int, ...], seat: int | None) -> int:
     """How many moves of the line are played until the seat decides again."""
-    trial = match.at(len(match.log))
+    trial = match.copy()
     for number, code in enumerate(line):
         if number and trial.turn == seat:
             return number

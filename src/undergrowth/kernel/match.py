@@ -329,6 +329,27 @@ class Match:
             earlier.play_code(code)
         return earlier
 
+    def copy(self) -> Match:
+        """Another match that stands here: what is decided in one changes nothing in the other.
+
+        >>> import undergrowth as ug
+        >>> match = ug.new("underwood", seed=7)
+        >>> trial = match.copy()
+        >>> trial.play(trial.legal()[0])
+        >>> len(trial.log), len(match.log)
+        (1, 0)
+        """
+        other = Match(self.setup, self._states.copy(), self.names, self.seal)
+        other.log, other._revealed = self.log.copy(), self._revealed.copy()
+        other._start = self._start  # nobody changes it
+        return other
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
+        return self.copy()
+
     def ahead(self) -> Match:
         """A match that begins where this one stands, for those who try what comes next."""
         return Match(self.setup, self._states.copy(), self.names)

@@ -131,7 +131,7 @@ class Showing:
             raise refusal("preview") from None
         said: Data = {"is": "preview", "move": move, "final": final, "scene": None}
         if not final:
-            then = room.match.at(room.ply)
+            then = room.match.copy()
             then.play(move)
             now = self._seen(room.match, eyes.seat, viewer.language)
             seen = self._seen(then, eyes.seat, viewer.language)

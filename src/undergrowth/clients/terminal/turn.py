@@ -210,7 +210,7 @@ class PersonsTurn:
             self.screen.say(self.words("terminal-legal", text=text, move=label))
             return False
         try:
-            self.match.at(len(self.match.log)).play(text)
+            self.match.copy().play(text)
         except IllegalMove as refusal:
             self.screen.say(refusal.text(self.table.language), "yellow")
         return False

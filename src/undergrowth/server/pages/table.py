@@ -124,7 +124,7 @@ def written_record(table: Table) -> str:
     match = table.room.match
     if not match.over and match.setup.game.rules.hides:
         raise refusal("record")
-    copy = match.at(len(match.log))
+    copy = match.copy()
     copy.names = list(table.showing.names("en"))
     text: str = copy.record(reveal_seed=match.over)
     return text
