@@ -37,7 +37,8 @@ def _typed(problem: Exception) -> bool:
 
 @told
 async def test_two_leaves_and_a_join_never_remove_the_newcomer(database: str) -> None:
-    async with house(database) as here:
+    async with house(database, patience=600) as here:
+        here._bounds.each_person = None
         for attempt in range(dose(12, 178)):
             table = await here.table(at(ANN), at(BEN), Seat(), Seat(), public=True)
             await here.join(table, CAI, seat=3)

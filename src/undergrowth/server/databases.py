@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, PendingRollbackError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -54,6 +54,9 @@ _UNWRITABLE_STATES = {"25006", "42501", "53100"}
 _DOWN_STATES = ("08", "28", "3D", "40", "53", "55", "57", "58", "XX")
 """How PostgreSQL's numbers begin when it is not the statement that is wrong."""
 
+_GONE = (OSError, InterfaceError, PoolTimeout, PendingRollbackError)
+"""What is raised where a connection could not be had, or was lost on the way to its commit."""
+
 Made = TypeVar("Made")
 Trouble = Literal["down", "unwritable"]
 
@@ -89,7 +92,7 @@ def outage(problem: Exception) -> DatabaseDown | None:
         why = _of_postgresql(state)
     else:
         lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
-        gone = isinstance(problem, OSError | InterfaceError | PoolTimeout | ConnectionError)
+        gone = isinstance(problem, _GONE)
         why = "down" if lost or gone else None
     return DatabaseDown(why, reason) if why else None
 

@@ -16,6 +16,7 @@ class Outage:
     def __init__(self) -> None:
         self.why: Trouble | None = None
         """One word for programs; ``None`` while all is well."""
+        self._reason = ""
         self._began = 0.0
         self._well = monotonic()
 
@@ -23,6 +24,11 @@ class Outage:
     def is_on(self) -> bool:
         """Whether the last attempt to write has failed."""
         return self.why is not None
+
+    @property
+    def problem(self) -> DatabaseDown | None:
+        """What the last attempt to write has failed with, if it has."""
+        return DatabaseDown(self.why, self._reason) if self.why else None
 
     @property
     def since_well(self) -> float:
@@ -34,7 +40,7 @@ class Outage:
         if self.why is None:
             self._began = monotonic()
             _log.error("the database cannot be used: %s (%s)", problem.reason, problem.why)
-        self.why = problem.why
+        self.why, self._reason = problem.why, problem.reason
 
     def end(self) -> None:
         """Something was written."""

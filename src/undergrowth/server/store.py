@@ -489,9 +489,15 @@ class Store:
         await self._write(work)
 
     async def _write(self, work: Callable[[sa.Connection], Made]) -> Made:
-        """Have it done by the writing task; returns when it is durable."""
+        """Have it done by the writing task; returns when it is durable.
+
+        While the database is out of order only the probe tries: whoever comes one after the other
+        would wait for all before them.
+        """
         if self._closed:
             raise RuntimeError("the store is closed")
+        if work is not _beat and (problem := self.outage.problem):
+            raise problem
         done: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(Change(work, done))
         return await done
