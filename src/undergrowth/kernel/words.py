@@ -20,22 +20,15 @@ class Words(Protocol):
 
 
 def files(language: str, game: str = "") -> list[Path]:
-    """The files of one language: those for all games, of the named game, and of pages."""
-    return [*_usual_files(language, game), *_page_files(language)]
-
-
-def _usual_files(language: str, game: str) -> list[Path]:
+    """The files of one language: those for all games and pages, then those of the named game."""
+    pages = sorted((_PACKAGE / "server" / "texts").glob(f"*.{language}.ftl"))
     own = [_PACKAGE / "games" / game / "texts" / f"{language}.ftl"] if game else []
-    return [_PACKAGE / "texts" / f"{language}.ftl", *own]
-
-
-def _page_files(language: str) -> list[Path]:
-    return sorted((_PACKAGE / "server" / "texts").glob(f"*.{language}.ftl"))
+    return [_PACKAGE / "texts" / f"{language}.ftl", *pages, *own]
 
 
 @cache
 def _read(file: Path) -> Any:
-    """What stands in a file; reading one takes as long as starting Python."""
+    """What stands in a file, read once for all games: it takes as long as starting Python."""
     from fluent.runtime import FluentResource  # late: it takes a while to load
 
     return FluentResource(file.read_text(encoding="utf-8"))
@@ -45,21 +38,16 @@ def _read(file: Path) -> Any:
 def words(language: str, game: str = "") -> Words:
     """The words of a language, with those of a game if one is named.
 
-    The words of pages are read when one of them is needed.
-
     >>> words("de")("yes")
     'Ja'
     """
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    for file in _usual_files(language, game):
+    for file in files(language, game):
         bundle.add_resource(_read(file))
 
     def say(message: str, /, **arguments: str | int) -> str:
-        if not bundle.has_message(message):
-            for file in _page_files(language):
-                bundle.add_resource(_read(file))
         if not bundle.has_message(message):
             raise KeyError(f"no message {message} in {language} {game}".rstrip())
         pattern = bundle.get_message(message).value
