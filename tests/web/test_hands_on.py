@@ -117,7 +117,7 @@ def test_confirming_can_be_asked_for(guest: Invite) -> None:
     second = table.wait_for_other(now)
     table.click(second.next[0])
     assert table.wait_for_other(second).next == ("confirm",)
-    page.keyboard.press("Enter")
+    page.locator("[data-next][data-id=confirm]").press("Enter")
     assert table.wait_for_mine(now.ply + 2).ply == now.ply + 2
 
 
