@@ -28,7 +28,7 @@ def files(language: str, game: str = "") -> list[Path]:
 
 @cache
 def _read(file: Path) -> Any:
-    """What stands in a file, read once for all games: it takes as long as starting Python."""
+    """What stands in a file; it is read once for all games."""
     from fluent.runtime import FluentResource  # late: it takes a while to load
 
     return FluentResource(file.read_text(encoding="utf-8"))
