@@ -292,6 +292,7 @@ class Line(HttpToolsProtocol):
         """From now on it is a socket."""
         self._board.closed(self)
         super().handle_websocket_upgrade()
+        del self.parser  # it knows the line that knows it: both would wait for the collector
 
 
 class Socket(WebSocketsSansIOProtocol):

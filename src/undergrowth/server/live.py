@@ -341,21 +341,31 @@ async def live(
     socket: WebSocket[Any, Any, Any], name: str, house: House, channels: ChannelsPlugin
 ) -> None:
     """Live play at a table."""
-    with suppress(*_GONE):
-        await socket.accept()
-        if not is_from_here(socket.headers.get("origin"), house.address(socket), house.origins):
-            await socket.close(code=FOREIGN)
-            return
-        try:
-            person = await house.recognise(socket)
-            ONLOOKER.set(onlooker(socket, person))
-            with house.crowd.joined(address_of(socket), person.id):
-                await _live(socket, name, house, channels, person)
-        except Refusal as no:
-            code = CROWDED if no.why == "sockets" else NO_TABLE
-            await _send_away(socket, house, no, code)
-        except DatabaseDown as down:
-            await _send_away(socket, house, Refusal(down.why, say=down.text), LATER)
+    try:
+        with suppress(*_GONE):
+            await socket.accept()
+            await _welcome(socket, name, house, channels)
+    finally:
+        del socket.receive, socket.send  # they know the socket: it would wait for the collector
+
+
+async def _welcome(
+    socket: WebSocket[Any, Any, Any], name: str, house: House, channels: ChannelsPlugin
+) -> None:
+    """Let in whoever may come in, and tell the others why not."""
+    if not is_from_here(socket.headers.get("origin"), house.address(socket), house.origins):
+        await socket.close(code=FOREIGN)
+        return
+    try:
+        person = await house.recognise(socket)
+        ONLOOKER.set(onlooker(socket, person))
+        with house.crowd.joined(address_of(socket), person.id):
+            await _live(socket, name, house, channels, person)
+    except Refusal as no:
+        code = CROWDED if no.why == "sockets" else NO_TABLE
+        await _send_away(socket, house, no, code)
+    except DatabaseDown as down:
+        await _send_away(socket, house, Refusal(down.why, say=down.text), LATER)
 
 
 async def _send_away(
