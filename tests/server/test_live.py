@@ -23,7 +23,6 @@ from server.inside import (
     BEN,
     CAI,
     EVE,
-    Compiled,
     Site,
     Window,
     at,
@@ -32,12 +31,11 @@ from server.inside import (
     until,
     window,
 )
-from undergrowth.players.rehearsing import RULES
 from undergrowth.server import tables
 from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
 from undergrowth.server.rooms import Seat
-from undergrowth.server.tables import Order, Table
+from undergrowth.server.tables import Table
 
 
 @pytest.fixture(autouse=True)
@@ -603,37 +601,3 @@ async def test_nonsense_counts_and_too_much_of_it_ends_the_line(sqlite: str) -> 
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == NONSENSE
         await until(lambda: table.watchers == 0)
-
-
-class Slow(Compiled):
-    """Rules that are compiled only when the test says so."""
-
-    done_by_test = False
-
-    def ready(self, game: str, stage: str = RULES) -> bool:
-        return Slow.done_by_test
-
-    async def wait(self, game: str, stage: str = RULES) -> None:
-        await until(lambda: Slow.done_by_test)
-
-
-@told
-async def test_while_rules_are_compiled_the_window_is_told(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Slow, "done_by_test", False)
-    async with serving(sqlite, Slow) as site:
-        tables = site.house.tables
-        name = await tables.open(ANN, Order("underwood", 2, [at(ANN), at(BEN)]))
-        address = f"{site.url.replace('http', 'ws')}/table/{name}/live"
-        async with connect(address, additional_headers=site.headers(ANN), max_size=None) as line:
-            said = json.loads(await line.recv())
-            assert said["is"] == "preparing"
-            assert (said["done"], said["of"]) == (0, 100)
-            async with connect(address, additional_headers=site.headers(BEN)):
-                pass  # goes away before the rules are there
-            monkeypatch.setattr(Slow, "done_by_test", True)
-            while said["is"] == "preparing":
-                said = json.loads(await line.recv())
-            assert (said["is"], said["state"]) == ("table", "playing")
-        await until(lambda: tables._tables[name].watchers == 0)

@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from undergrowth.kernel.jit import PLAIN, jit
+from undergrowth.kernel.jit import jit
 
 WORDS = 2
 PLACES = 64 * WORDS
@@ -62,10 +62,10 @@ def _first(word: np.uint64) -> int:
     return int(_trailing_zeros(np.uint64(word)))
 
 
-count = _count_plain if PLAIN else jit(_count)
+count = jit(_count, _count_plain)
 """How many places are in one word of a set."""
 
-first = _first_plain if PLAIN else jit(_first)
+first = jit(_first, _first_plain)
 """The lowest place in one word of a set, which must not be empty."""
 
 

@@ -3,7 +3,8 @@
 Compiled code is kept in a folder named after a hash of our sources. A change anywhere in them
 makes a new folder, because numba would not notice a change in a *called* module and run stale
 code. Pictures and pages hold no compiled code: they may change without compiling anew.
-With ``NUMBA_DISABLE_JIT=1`` every function stays the Python function it is written as.
+With ``NUMBA_DISABLE_JIT=1`` every function stays the Python function it is written as; within
+``nobody_waits()`` those do that are not compiled yet.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import pickle
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -28,6 +30,7 @@ import numpy as np
 from llvmlite.binding import Linkage
 from numba import config, types
 from numba.core import caching, codegen, typed_passes, untyped_passes
+from numba.core.base import BaseContext
 from numba.core.compiler import CompilerBase, CompileResult
 from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.registry import CPUDispatcher
@@ -75,6 +78,9 @@ _KEEP_DAYS = 30
 _unkept: list[str] = []
 """Why compiled code could not be written into the cache, if it could not."""
 _listeners: list[Callable[[str], None]] = []
+_nobody_waits: list[None] = []
+"""One for each place that does not wait for the compiler."""
+_thread = threading.local()
 
 
 def flat(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
@@ -108,15 +114,18 @@ def blank(kind: np.dtype[np.void]) -> Records:
     return np.zeros(1, kind)
 
 
-def jit(function: Function) -> Function:
+def jit(function: Function, plain: Function | None = None) -> Function:
     """Compile a function that other compiled functions call.
 
     It is compiled together with the entry above it, where the compiler sees both sides of a call.
+    ``plain`` says the same in plain Python, if the function itself does not.
     """
     if PLAIN:
-        return function
+        return plain or function
     flags = {"no_cpython_wrapper": True, "_nrt": _allocates(function.__code__)}
-    return cast(Function, _InnerDispatcher(function, targetoptions=_FLAGS | flags))
+    dispatcher = _InnerDispatcher(function, targetoptions=_FLAGS | flags)
+    dispatcher.plain = plain or function
+    return cast(Function, dispatcher)
 
 
 def entry(function: Function, name: str = "") -> Function:
@@ -242,10 +251,16 @@ class _InnerCompiler(_EntryCompiler):
 
 
 class _InnerDispatcher(CPUDispatcher):  # type: ignore[misc]
-    """A function without a door to Python. It is never cached: the entries are."""
+    """A function without a door to Python, where it stays what it is written as. It is never
+    cached: the entries are."""
+
+    plain: Callable[..., Any]
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, pipeline_class=_InnerCompiler, **named)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.plain(*arguments, **named)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         kws = {name: _common_type(kind) for name, kind in kws.items()}
@@ -257,9 +272,6 @@ class _InnerDispatcher(CPUDispatcher):  # type: ignore[misc]
         self.targetctx.insert_user_function(library, cres.fndesc, list(below))
         # Callers look it up by its entry point; as there is none, its library stands for it.
         self.overloads[tuple(cres.signature.args)] = cres._replace(entry_point=library)
-
-    def _compile_for_args(self, *_arguments: Any, **_named: Any) -> None:
-        raise TypeError(f"{self.py_func.__name__} is for compiled code: call an entry instead")
 
 
 def _common_type(kind: Any) -> Any:
@@ -273,6 +285,12 @@ class _EntryDispatcher(CPUDispatcher):  # type: ignore[misc]
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, pipeline_class=_EntryCompiler, **named)
+
+    def _compile_for_args(self, *arguments: Any, **named: Any) -> Any:
+        """What is called instead, as there is no compiled code yet for arguments like these."""
+        if _nobody_waits and not getattr(_thread, "compiles", False):
+            return self.py_func
+        return super()._compile_for_args(*arguments, **named)
 
     def add_overload(self, cres: Any) -> None:
         for environment in cres._find_referenced_environments():  # exceptions need them
@@ -296,7 +314,23 @@ def _remember_types() -> None:
     types.Function.get_call_type = get_call_type
 
 
+def _remember_sizes() -> None:
+    """Let the compiler find out once how large a type is.
+
+    It would write a module and have it parsed for each local variable, a fifteenth of the time.
+    """
+    measure, known = BaseContext.get_abi_sizeof, {}
+
+    def get_abi_sizeof(self: Any, kind: Any) -> Any:
+        if kind not in known:
+            known[kind] = measure(self, kind)
+        return known[kind]
+
+    BaseContext.get_abi_sizeof = get_abi_sizeof
+
+
 _remember_types()
+_remember_sizes()
 
 
 def _tell(name: str) -> None:
@@ -312,6 +346,28 @@ def listening(listener: Callable[[str], None]) -> Iterator[None]:
         yield
     finally:
         _listeners.remove(listener)
+
+
+@contextmanager
+def nobody_waits() -> Iterator[None]:
+    """Let entries that are not compiled yet run as plain Python meanwhile, in all threads but those
+    that compile: people who play do not notice, as their moves take some milliseconds then."""
+    _nobody_waits.append(None)
+    try:
+        yield
+    finally:
+        _nobody_waits.pop()
+
+
+@contextmanager
+def compiles() -> Iterator[None]:
+    """Compile in this thread all the same whatever is called."""
+    before = getattr(_thread, "compiles", False)
+    _thread.compiles = True
+    try:
+        yield
+    finally:
+        _thread.compiles = before
 
 
 @cache

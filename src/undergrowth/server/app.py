@@ -26,6 +26,7 @@ from litestar.types import HTTPResponseStartEvent, Message, Scope
 
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import rules_versions
+from undergrowth.kernel.jit import nobody_waits
 from undergrowth.kernel.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
@@ -139,13 +140,13 @@ def make_app(settings: Settings) -> Litestar:
         store = await Store.open(settings.database, rules_versions())
         house = await _house(store, settings, channels)
         app.state.house = house
-        house.tables.start()
-        try:
-            with short_pauses():
+        with nobody_waits(), short_pauses():
+            house.tables.start()
+            try:
                 yield
-        finally:
-            await house.tables.close()
-            await store.close()
+            finally:
+                await house.tables.close()
+                await store.close()
 
     app = Litestar(
         route_handlers=[

@@ -12,6 +12,7 @@ from functools import partial
 from time import perf_counter, thread_time
 from typing import Any, TypeVar
 
+from undergrowth.kernel.jit import compiles
 from undergrowth.players.search import Pause
 from undergrowth.server.sharing import EACH_MINUTE, Job, Shares
 
@@ -108,7 +109,8 @@ class Thinkers:
         """What a thread does."""
         job.begins = thread_time()
         try:
-            outcome = job.work()
+            with compiles():
+                outcome = job.work()
         except Exception as problem:  # whoever asked is told
             outcome = problem
         with self._turn:

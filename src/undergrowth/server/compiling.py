@@ -1,6 +1,7 @@
 """Games on their way to machine code: those that somebody asks for come first.
 
 Each game is made ready in stages: its rules, then the programs that play it, which need the rules.
+Until then people play by the same rules as plain Python; programs would take too long like that.
 Stages of several games are compiled side by side by other processes into the cache, and then taken
 from there. Games that nobody has asked for are compiled by processes of low priority.
 """
@@ -20,7 +21,7 @@ from tempfile import TemporaryFile
 from time import monotonic
 
 from undergrowth.kernel.game import games
-from undergrowth.kernel.jit import cache_folder, listening, unkept
+from undergrowth.kernel.jit import cache_folder, compiles, listening, unkept
 from undergrowth.kernel.words import words
 from undergrowth.players.rehearsing import RULES, rehearse
 from undergrowth.server.bots import HINTING, cores
@@ -138,10 +139,12 @@ class Compiling:
         self._wake()
 
     def percent(self, game: str, stage: str = RULES) -> int:
-        """How much of a stage is done; it never falls, and is 100 only when the stage is ready."""
+        """How much of a stage and the rules below it is done; it never falls, and is 100 only when
+        the stage is ready."""
         if self.ready(game, stage):
             return 100
-        parts = [part for part in self._parts if (part.game, part.stage) == (game, stage)]
+        needed = (game, RULES), (game, stage)
+        parts = [part for part in self._parts if (part.game, part.stage) in needed]
         share = max(self._share(parts), self._shares.get((game, stage), 0.0))
         self._shares[game, stage] = share
         return min(99, int(100 * share))
@@ -192,10 +195,9 @@ class Compiling:
         self._news.set()
         self._news = asyncio.Event()
 
-    def _urgency(self, part: Part) -> tuple[bool, bool, int]:
-        """What is asked for comes first, and rules come before programs."""
-        asked = self._asked.get((part.game, part.stage), 0)
-        return not asked, part.stage != RULES, -asked
+    def _urgency(self, part: Part) -> int:
+        """What is asked for comes first, and what was asked for last before all else."""
+        return -self._asked.get((part.game, part.stage), 0)
 
     def _count(self, part: Part) -> None:
         """A function is being compiled."""
@@ -266,7 +268,7 @@ class Compiling:
             if threading.get_ident() == thread:
                 compiling()
 
-        with listening(heard):
+        with compiles(), listening(heard):
             self._use(part.game, part.stage)
 
     def _is_ready(self, part: Part) -> None:

@@ -53,14 +53,8 @@ class House:
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     """Tells this process from others that serve the same tables."""
 
-    def preparing(self, game: str) -> dict[str, Any]:
-        """How far the rules of a game are."""
-        compiling = self.tables.compiling
-        done, kept = compiling.percent(game), not compiling.alone
-        return {"is": "preparing", "done": done, "of": 100, "kept": kept}
-
-    def preparing_all(self) -> dict[str, Any]:
-        """How far all games are, and what can be used already."""
+    def preparing(self) -> dict[str, Any]:
+        """How far the compiling of all games is, and what is compiled already."""
         compiling = self.tables.compiling
         return {
             "is": "preparing",

@@ -33,8 +33,6 @@ from undergrowth.server.showing import Data, Viewer, update
 from undergrowth.server.tables import Table
 
 _log = logging.getLogger(__name__)
-_PROGRESS = 0.5
-"""Seconds between two words on how far the compiling is."""
 NO_TABLE, FOREIGN, NONSENSE, CROWDED = 4404, 4403, 4400, 4429
 """Why a socket is closed: there is no such table; the page is not ours; too much was said that was
 not allowed; too many sockets are open."""
@@ -383,7 +381,8 @@ async def _live(
     person: Person,
 ) -> None:
     """The same for somebody whom we know; a ``Refusal`` if there is no such table."""
-    table, tables = await _when_ready(socket, house, name), house.tables
+    tables = house.tables
+    table = await tables.find(name)
     invite = socket.query_params.get("invite", "")
     seated = Seated(house, table, person, Viewer(person.id, language_of(socket)), invite)
     connection = Connection(socket, seated)
@@ -432,19 +431,6 @@ async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Ev
             _log.warning("a connection ended: %r", problem)
 
 
-async def _when_ready(socket: WebSocket[Any, Any, Any], house: House, name: str) -> Table:
-    """The table; while its rules are compiled the browser is told how far that is."""
-    game = (await house.tables.row(name)).game
-    finding = asyncio.ensure_future(house.tables.find(name))
-    finding.add_done_callback(lambda found: found.cancelled() or found.exception())
-    try:
-        while not (await asyncio.wait([finding], timeout=_PROGRESS))[0]:
-            await _send(socket, house.preparing(game), house.taken_within)
-        return finding.result()
-    finally:
-        finding.cancel()
-
-
 @post("/table/{name:str}/command", status_code=200)
 async def command(request: Request[Any, Any, Any], name: str, house: House) -> Response[bytes]:
     """A command without a socket: the same words, the same answers."""
@@ -480,7 +466,7 @@ async def moment(
 @get("/ready", opt=costs(0.2))
 async def ready(house: House) -> Response[bytes]:
     """How far the compiling is."""
-    return _json(house.preparing_all())
+    return _json(house.preparing())
 
 
 async def _seated(request: Request[Any, Any, Any], house: House, name: str) -> Seated:

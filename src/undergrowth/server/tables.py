@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar, get_args
 
 from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
+from undergrowth.kernel.game import checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.sealing import new_nonce
@@ -239,7 +239,7 @@ class Tables:
                 Field(seat.bot, "seats").one_of(NAMES)
         seed = secrets.randbits(128) if order.seed is None else Field(order.seed, "seed").seed()
         self.compiling.ask(game.name, *(seat.bot for seat in order.seats if seat.bot))
-        await self._check(game, players, seed, options)
+        new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
         row = TableRow(
             id=_token(12),
             game=game.name,
@@ -260,17 +260,6 @@ class Tables:
         )
         await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
         return row.id
-
-    async def _check(self, game: Game, players: int, seed: int, options: dict[str, Any]) -> None:
-        """Complain now, not when the table is set up; only what is made by hand needs the rules."""
-        usual = checked_options(game, {})
-        chosen = [name for name, value in options.items() if value != usual[name]]
-        made = any(len(game.options[name]) == 1 for name in chosen)
-        if made or (chosen and self.compiling.ready(game.name)):
-            await self.compiling.wait(game.name)
-            new(game.name, players=players, seed=seed, **options)
-        elif chosen and game.fits is not None:
-            game.fits(built_in(game), players, options)
 
     async def find(self, name: str) -> Table:
         """The table of that id, from memory or from its log; a ``Refusal`` if there is none."""
@@ -295,14 +284,13 @@ class Tables:
         self.compiling.ask(row.game, *(seat.bot for seat in seats if seat.bot))
 
     async def row(self, name: str) -> TableRow:
-        """What the store says of a table, without waiting for its rules."""
+        """What the store says of a table."""
         row = await stored(self.store, name)
         self.broken.check(row)
         return row
 
     async def _load(self, name: str) -> Table:
         row = await self.row(name)
-        await self.compiling.wait(row.game)
         if await self.store.last_entry(name) > MOST_ENTRIES:
             raise refusal("length", most=MOST_ENTRIES)
         try:

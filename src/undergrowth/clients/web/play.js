@@ -597,34 +597,4 @@ function nearest(node, others) {
   return [...others].sort((one, other) => far(one) - far(other))[0];
 }
 
-/** The rules are still being compiled: show how far that is, and come again when it is done. */
-function waitForRules({ id, game }) {
-  const progress = ({ done: percent, of, kept }) => {
-    if (!of) return;
-    Object.assign(find("progress"), { max: of, value: percent });
-    write(find("asked-more"), say(kept ? "preparing-more" : "preparing-unkept", { percent }));
-  };
-  let opening = false;
-  const open = () => {
-    if (!opening) location.reload();
-    opening = true; // a second one would break off the first
-  };
-  const hear = (message) => (message.is === "table" ? open() : progress(message));
-  new Live(
-    `/table/${id}`,
-    () => 0,
-    hear,
-    () => {},
-  );
-  setInterval(async () => {
-    const ready = await fetch("/ready").then(
-      (answer) => answer.json(),
-      () => null,
-    );
-    if (ready?.games[game].rules) open();
-  }, 3000);
-}
-
-const snapshot = readJson("snapshot");
-if (snapshot.state === "preparing") waitForRules(snapshot);
-else new Table(find("table"), snapshot);
+new Table(find("table"), readJson("snapshot"));

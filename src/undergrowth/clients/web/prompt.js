@@ -16,10 +16,13 @@ export function showPrompt(seen) {
   const pulsing = box.classList.contains("pulse");
   box.className = ["prompt", ...colours(seen)].join(" ");
   box.classList.toggle("pulse", pulsing);
-  const { who = "", text, more = "" } = words(seen);
+  const { who = "", text, more = "", percent = null } = words(seen);
   write(find("asked-who"), who);
   write(find("asked"), text);
   write(find("asked-more"), more);
+  const bar = find("progress");
+  show(bar, percent !== null);
+  bar.value = percent ?? 0;
   showButtons(seen);
 }
 
@@ -79,7 +82,7 @@ function theirWords(table) {
   const text = say(does, { name: nameOf(table, table.turn) });
   const more =
     preparing === null ? table.prompt.text : say("getting-ready-more", { percent: preparing });
-  return { who: table.you.length ? "" : say("watching"), text, more };
+  return { who: table.you.length ? "" : say("watching"), text, more, percent: preparing };
 }
 
 function myWords(seen) {

@@ -1,9 +1,8 @@
-/** The page with the rules: finds those that hold some words, and waits for the pictures. */
+/** The page with the rules: finds those that hold some words. */
 
 const find = document.getElementById("find");
 const found = document.querySelector(".found");
 const chapters = [...document.querySelectorAll(".chapter")];
-const note = document.getElementById("preparing");
 const rest = document.querySelectorAll(".opening, .digest, .contents ul");
 
 /** Letters as people type them: small, without marks. */
@@ -40,13 +39,6 @@ function reveal() {
   target.scrollIntoView();
 }
 
-/** Load the page again when its pictures can be drawn. */
-async function wait() {
-  const answer = await fetch("/ready").then((said) => said.json()).catch(() => ({}));
-  if (answer.games?.[note.dataset.game].rules) location.reload();
-  else setTimeout(wait, 2000);
-}
-
 find.closest("[hidden]").hidden = false;
 find.addEventListener("input", filter);
 addEventListener("hashchange", reveal);
@@ -56,4 +48,3 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   find.focus();
 });
-if (note) wait();

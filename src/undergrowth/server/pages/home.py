@@ -55,7 +55,7 @@ async def home(request: Asked, house: House) -> Response[bytes]:
         open=told([row for row in opened if row not in mine]),
         running=told([row for row in running if row not in mine]),
         finished=told(finished),
-        compiling=None if house.tables.compiling.finished else house.preparing_all(),
+        compiling=None if house.tables.compiling.finished else house.preparing(),
     )
     return put_together(request, page, covers())
 

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from undergrowth.kernel.figures import DigestStep, figures_of
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.rulebook import Rule
-from undergrowth.server.house import House, language_of
+from undergrowth.server.house import language_of
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
 from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered
 from undergrowth.server.pages.rendering import Asked, render
@@ -40,26 +40,23 @@ def _book(name: str, language: str) -> dict[str, Any]:
 
 
 @get("/rules/{name:str}", opt={COMPRESSED: True, **costs(3)})
-async def rules_of_game(request: Asked, name: str, house: House) -> Response[bytes]:
+async def rules_of_game(request: Asked, name: str) -> Response[bytes]:
     """All rules of a game."""
     game, language = game_named(name), language_of(request)
-    ready = _is_ready(house, game)
-    make = partial(_rulebook, request, game, language, ready)
-    part = await _shelf(request).part((name, language, ready), make)
+    make = partial(_rulebook, request, game, language)
+    part = await _shelf(request).part((name, language), make)
     page = render(request, "rules.html", game=name, kept=place("rules"))
     return put_together(request, page, {"rules": part})
 
 
-def _rulebook(request: Asked, game: Game, language: str, ready: bool) -> str:
+def _rulebook(request: Asked, game: Game, language: str) -> str:
     """All of the page that is the same for every reader."""
-    drawn = gallery(game, language) if ready else None
-    book = game.rulebook
+    drawn, book = gallery(game, language), game.rulebook
     page = render(
         request,
         "parts/rulebook.html",
         game=game.name,
-        symbols=drawn.symbols_of(drawn.figures.values()) if drawn else "",
-        preparing=drawn is None,
+        symbols=drawn.symbols_of(drawn.figures.values()),
         digest=[_step(step, drawn) for step in figures_of(game).digest],
         chapters=[
             {
@@ -78,23 +75,22 @@ def _rulebook(request: Asked, game: Game, language: str, ready: bool) -> str:
 
 
 @get("/rules/{name:str}/{number:str}", opt={COMPRESSED: True, **costs(2)})
-async def one_rule(request: Asked, name: str, number: str, house: House) -> Response[bytes]:
+async def one_rule(request: Asked, name: str, number: str) -> Response[bytes]:
     """One rule with its pictures, to be put into another page."""
     game, language = game_named(name), language_of(request)
     if number not in game.rulebook.rules:
         raise NotFoundException
-    ready = _is_ready(house, game)
-    make = partial(_alone, request, game, game.rulebook.rules[number], language, ready)
-    part = await _shelf(request).part((name, number, language, ready), make)
+    make = partial(_alone, request, game, game.rulebook.rules[number], language)
+    part = await _shelf(request).part((name, number, language), make)
     page = render(request, "kept.html", game=name, kept=place("rules"))
     return put_together(request, page, {"rules": part})
 
 
-def _alone(request: Asked, game: Game, rule: Rule, language: str, ready: bool) -> str:
+def _alone(request: Asked, game: Game, rule: Rule, language: str) -> str:
     """A rule and the symbols of its pictures."""
-    drawn = gallery(game, language) if ready else None
+    drawn = gallery(game, language)
     told = _rule(game, rule, language, drawn)
-    symbols = drawn.symbols_of(told["figures"]) if drawn else ""
+    symbols = drawn.symbols_of(told["figures"])
     return rendered(
         request, render(request, "rule.html", game=game.name, rule=told, symbols=symbols)
     )
@@ -105,19 +101,11 @@ def _shelf(request: Asked) -> Shelf:
     return shelf
 
 
-def _is_ready(house: House, game: Game) -> bool:
-    """Whether figures can be drawn; if not they will be, as soon as the rules are compiled."""
-    ready = house.tables.compiling.ready(game.name)
-    if not ready:
-        house.tables.compiling.ask(game.name)
-    return ready
-
-
-def _rule(game: Game, rule: Rule, language: str, drawn: Gallery | None) -> dict[str, Any]:
+def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, Any]:
     """A rule in the reader's language."""
     known = figures_of(game)
     see: dict[str, str] = {}
-    for figure in known.also_of_rule(rule.id) if drawn else ():
+    for figure in known.also_of_rule(rule.id):
         see.setdefault(figure.rules[0], figure.id)
     return {
         "id": rule.id,
@@ -129,13 +117,13 @@ def _rule(game: Game, rule: Rule, language: str, drawn: Gallery | None) -> dict[
     }
 
 
-def _step(step: DigestStep, drawn: Gallery | None) -> dict[str, Any]:
+def _step(step: DigestStep, drawn: Gallery) -> dict[str, Any]:
     """A step of the digest."""
     return {"id": step.id, "rules": step.rules, "figures": _figures(drawn, step.figures)}
 
 
-def _figures(drawn: Gallery | None, names: Iterable[str]) -> list[Drawn]:
-    return [drawn.figures[name] for name in names] if drawn else []
+def _figures(drawn: Gallery, names: Iterable[str]) -> list[Drawn]:
+    return [drawn.figures[name] for name in names]
 
 
 HANDLERS = [all_rules, rules_of_game, one_rule]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.response import Redirect, Template
@@ -16,7 +14,6 @@ from undergrowth.server.live import Seated
 from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rooms import Refusal, refusal
-from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.showing import Viewer
 from undergrowth.server.tables import Table
@@ -32,30 +29,21 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
             raise
         return await _closed_page(request, name, house)
     invite = request.query_params.get("invite", "")
-    if not house.tables.compiling.ready(row.game):
-        await house.tables.ask(row)
-        snapshot, parts, symbols, welcome = _preparing(row, house), {}, "", False
-        chats = True
-    else:
-        person = person_of(request)
-        table = await house.tables.find(name)
-        seated = Seated(house, table, person, Viewer(person.id, language_of(request)))
-        snapshot = await seated.whole()
-        scene = snapshot["scene"]
-        parts = {part: part_markup(scene, part) for part in scene["parts"]}
-        symbols = symbols_markup(scene)
-        welcome = table.welcomes(person.id, invite)
-        chats = table.lets_speak(person.id, invite)
+    person = person_of(request)
+    table = await house.tables.find(name)
+    seated = Seated(house, table, person, Viewer(person.id, language_of(request)))
+    snapshot = await seated.whole()
+    scene = snapshot["scene"]
     return render(
         request,
         "table.html",
         row.game,
         snapshot=snapshot,
-        parts=parts,
-        symbols=symbols,
+        parts={part: part_markup(scene, part) for part in scene["parts"]},
+        symbols=symbols_markup(scene),
         invite=invite,
-        welcome=welcome,
-        chats=chats,
+        welcome=table.welcomes(person.id, invite),
+        chats=table.lets_speak(person.id, invite),
         joinable=snapshot["state"] == "open" and not snapshot["you"],
         client_words=blanks(language_of(request), "client-"),
     )
@@ -69,23 +57,6 @@ async def _closed_page(request: Asked, name: str, house: House) -> Template:
     return render(
         request, "closed.html", row.game, row=row, title=title, names=names_at(seats, say)
     )
-
-
-def _preparing(row: TableRow, house: House) -> dict[str, Any]:
-    """What can be said of a table while its rules are compiled."""
-    return {
-        "is": "table",
-        "id": row.id,
-        "game": row.game,
-        "title": row.settings.get("title", ""),
-        "state": "preparing",
-        "entry": 0,
-        "ply": 0,
-        "turn": None,
-        "over": False,
-        "you": [],
-        "preparing": house.preparing(row.game),
-    }
 
 
 @post("/table/{name:str}/join")

@@ -121,7 +121,6 @@ async def workshop_page(request: Asked, game: str, option: str, house: House) ->
     asked = dict(request.query_params)
     players = _players(bench.game, asked.get("players"))
     options = _options(bench.game, option, asked)
-    await house.tables.compiling.wait(game)
     shown = await asyncio.to_thread(bench.begun, players, options)
     scene = shown["scene"]
     carried = _carried(bench, players, options, asked)

@@ -57,7 +57,6 @@ home-waiting = { $number ->
     [one] einer wartet auf dich
    *[other] { $number } warten auf dich
   }
-home-state-preparing = Wird aufgebaut
 home-state-open = Wartet auf Mitspieler
 home-state-playing = Andere überlegen
 home-state-over = Beendet

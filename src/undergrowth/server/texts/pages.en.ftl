@@ -57,7 +57,6 @@ home-waiting = { $number ->
     [one] one waits for you
    *[other] { $number } wait for you
   }
-home-state-preparing = Being set up
 home-state-open = Waiting for players
 home-state-playing = Others are thinking
 home-state-over = Finished

@@ -6,7 +6,6 @@ rulebook-number = { $number ->
    *[other] { $number } Regeln
   }
 rulebook-play = Spielen
-rulebook-preparing = Die Bilder erscheinen, sobald das Spiel auf diesem Rechner bereit ist. Alles andere ist schon da.
 rulebook-digest = In einer Minute
 rulebook-in-full = Ausführlich:
 rulebook-contents = Inhalt

@@ -6,7 +6,6 @@ rulebook-number = { $number ->
    *[other] { $number } rules
   }
 rulebook-play = Play
-rulebook-preparing = The pictures appear as soon as the game is ready on this computer. Everything else is here already.
 rulebook-digest = In one minute
 rulebook-in-full = In full:
 rulebook-contents = Contents

@@ -21,7 +21,7 @@ client-step = Schritt { $at }
 client-sending = einen Moment …
 client-is-thinking = { $name } überlegt
 client-is-getting-ready = { $name } macht sich bereit
-client-getting-ready-more = { $percent } % sind fertig. Das geschieht einmal nach jeder Aktualisierung; danach geht es von selbst weiter.
+client-getting-ready-more = { $percent } % sind fertig. Nach einer Aktualisierung werden die Bots für diesen Rechner vorbereitet; danach geht es von selbst weiter.
 client-is-to-play = { $name } ist am Zug
 client-watching = Du schaust zu
 client-final = Das lässt sich nicht zurücknehmen.
@@ -48,9 +48,6 @@ at-table-agree = In Ordnung
 at-table-disagree = Nein
 
 ## Vor dem Beginn
-client-preparing = Die Regeln von { $game } werden vorbereitet
-client-preparing-more = { $percent } % sind fertig. Das geschieht einmal nach jeder Aktualisierung. Der Tisch öffnet sich von selbst; Bots kommen etwas später dazu.
-client-preparing-unkept = { $percent } % sind fertig. Für das nächste Mal lässt sich nichts aufheben, darum dauert es bei jedem Start lange. Der Tisch öffnet sich von selbst.
 client-waiting = Warten auf Mitspieler
 client-waiting-host = Schick den Link an Freunde, oder lass Bots die freien Plätze einnehmen.
 client-waiting-more = Es geht los, sobald alle Plätze besetzt sind.

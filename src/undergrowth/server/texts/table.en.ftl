@@ -21,7 +21,7 @@ client-step = step { $at }
 client-sending = one moment …
 client-is-thinking = { $name } is thinking
 client-is-getting-ready = { $name } is getting ready
-client-getting-ready-more = { $percent } % done. This happens once after each update; the game goes on by itself.
+client-getting-ready-more = { $percent } % done. Bots are made ready for this computer after an update; then the game goes on by itself.
 client-is-to-play = { $name } is to play
 client-watching = You are watching
 client-final = This cannot be taken back.
@@ -48,9 +48,6 @@ at-table-agree = All right
 at-table-disagree = No
 
 ## Before the start
-client-preparing = The rules of { $game } are being made ready
-client-preparing-more = { $percent } % done. This happens once after each update. The table opens by itself; bots join in a little later.
-client-preparing-unkept = { $percent } % done. Nothing can be kept for the next time, so this takes long at each start. The table opens by itself.
 client-waiting = Waiting for players
 client-waiting-host = Send the link to friends, or let bots take the free seats.
 client-waiting-more = Play begins when all seats are taken.
