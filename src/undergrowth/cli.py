@@ -9,9 +9,10 @@ from __future__ import annotations
 import json as json_format
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from undergrowth.draw.ink import SPELLED, clean
 from undergrowth.kernel.errors import BadInput
@@ -23,7 +24,23 @@ if TYPE_CHECKING:
 
 BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 
+Command = TypeVar("Command", bound=Callable[..., None])
 
+
+def _at_once(command: Command) -> Command:
+    """A command that compiles nothing but what programs need: people are quick without it."""
+
+    @wraps(command)
+    def run(*arguments: Any, **named: Any) -> None:
+        from undergrowth.kernel.jit import nobody_waits
+
+        with nobody_waits():
+            command(*arguments, **named)
+
+    return cast(Command, run)
+
+
+@_at_once
 def play(
     game: str = "",
     /,
@@ -118,6 +135,7 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(each.strip() for each in text.split(",") if each.strip())
 
 
+@_at_once
 def watch(
     game: str,
     /,
@@ -145,11 +163,12 @@ def watch(
     if save and Path(save).exists():
         raise BadInput(save, "bad-file-exists")
     pause = _delay(delay, 0.8 if screen.interactive else 0.0)
-    match = new_match(found, len(sitters), seed, edition, read_options(found, options), language)
+    match = new_match(found, len(sitters), seed, edition, read_options(found, options))
     file = Path(save) if save else None
     Session(screen, match, sitters, language, file=file, delay=pause).run()
 
 
+@_at_once
 def replay(
     file: str, /, *, at: int | None = None, delay: float | None = None, lang: str = ""
 ) -> None:
@@ -166,6 +185,7 @@ def replay(
         show_moment(screen, match.at(at), language)
 
 
+@_at_once
 def show(
     what: str,
     /,
@@ -192,7 +212,7 @@ def show(
     if what in games():
         found = game_named(what)
         number = found.usual_players if players is None else players
-        match = new_match(found, number, seed, edition, read_options(found, options), language)
+        match = new_match(found, number, seed, edition, read_options(found, options))
     else:
         for name, value in {"players": players, "seed": seed, **options}.items():
             if value is not None:
@@ -209,6 +229,7 @@ def show(
         _write_file(picture.rstrip("\n"))
 
 
+@_at_once
 def verify(file: str, /, *, lang: str = "") -> None:
     """Check a record: every decision, the result, and the deal if the seed is there."""
     from undergrowth.clients import saves

@@ -41,21 +41,14 @@ def rehearse(game: str, part: str) -> None:
     """Use the rules of a game, or the program of that name, on a trial match."""
     match = new(game, players=game_named(game).usual_players, seed=1)
     if part == RULES:
-        rehearse_rules(match)
+        match.legal()
+        match.score_sheet()
         match.scene()
+        _count(match)
+        _play(match)
         _make_by_hand(match)
     else:
         rehearse_program(match, part)
-
-
-def rehearse_rules(match: Match) -> None:
-    """Use on copies of a match what people need who play it without pictures."""
-    trial = match.at(0)
-    if not trial.over:
-        trial.legal()
-        trial.score_sheet()
-        _count(trial)
-        _play(trial)
 
 
 def rehearse_program(match: Match, program: str) -> None:

@@ -57,7 +57,7 @@ class Beginning:
         sitters = read_seats(seats, found) if seats else self.seats(found)
         asked = not game and not options
         chosen = self.options(found, len(sitters)) if asked else read_options(found, options)
-        match = new_match(found, len(sitters), seed, edition, chosen, self.language)
+        match = new_match(found, len(sitters), seed, edition, chosen)
         return match, sitters
 
     def game(self) -> Game:

@@ -1,4 +1,4 @@
-"""One line of progress while rules are compiled, which happens once after each update."""
+"""One line of progress while something is compiled, which happens once after each update."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from shutil import get_terminal_size
 
 from undergrowth.clients.terminal.screen import decorated
 from undergrowth.draw.ink import clean
-from undergrowth.kernel.jit import cache_folder, listening, unkept
+from undergrowth.kernel.jit import cache_folder, compiles, listening, unkept
 from undergrowth.kernel.words import Words
 
 
 @contextmanager
 def compiling(words: Words) -> Iterator[None]:
-    """Tell how far the compiling is, if there is any to do meanwhile."""
+    """Compile whatever is used meanwhile, and tell how far that is, if there is any to do."""
     count = 0
     moving = decorated(sys.stderr)
 
@@ -30,7 +30,7 @@ def compiling(words: Words) -> Iterator[None]:
         else:
             _say_once(words("compiling-once"))
 
-    with listening(tell):
+    with compiles(), listening(tell):
         yield
     if count and moving:
         sys.stderr.write("\r\x1b[K")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from undergrowth.clients import saves
-from undergrowth.clients.terminal.compiling import compiling
 from undergrowth.kernel.editions import edition_given, read_json
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, game_named, games
@@ -41,11 +40,9 @@ def new_match(
     seed: int | None,
     edition: str,
     options: Mapping[str, Any],
-    language: str,
 ) -> Match:
-    """A new match; the first one after an update is compiled."""
-    with compiling(game.words(language)):
-        return new(game.name, players=players, seed=seed, edition=edition or None, **options)
+    """A new match."""
+    return new(game.name, players=players, seed=seed, edition=edition or None, **options)
 
 
 def read_match(file: str, game: str = "", edition: str = "") -> Match:

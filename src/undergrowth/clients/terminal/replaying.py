@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-from undergrowth.clients.terminal.compiling import compiling
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
@@ -17,8 +16,6 @@ def show_moment(screen: Screen, match: Match, language: str, seat: int | None = 
     table = Table(screen, match, seats_of(match), language)
     ply = len(match.log)
     since = max(0, ply - 1)
-    with compiling(table.words):
-        match.score_sheet()
     drawn = table.board(seat=seat, since=since if ply else None, below=3)
     screen.lines(drawn)
     screen.paragraphs([[], *table.last_moves(since)])
@@ -34,6 +31,4 @@ def replay(screen: Screen, match: Match, language: str, delay: float) -> None:
     screen.say()
     show_sheet(screen, match, table.everybody, language)
     if match.over:
-        with compiling(table.words):
-            match.winners()
         show_winners(screen, match, table.everybody, table.words)

@@ -19,9 +19,10 @@ from undergrowth.clients.terminal.sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.table import Table
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.draw.ink import Span, clean
+from undergrowth.kernel.jit import compiles
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
-from undergrowth.players.rehearsing import rehearse_program, rehearse_rules
+from undergrowth.players.rehearsing import rehearse_program
 from undergrowth.server.rooms import Entry, Room, Seat
 
 
@@ -75,8 +76,6 @@ class Session:
         match.names = [sitter.entry for sitter in sitters]
         self._rehearsed: set[str] = set()
         """The programs that can decide at once."""
-        with compiling(self.words):
-            rehearse_rules(match)
 
     @property
     def people(self) -> bool:
@@ -121,7 +120,8 @@ class Session:
             self._rehearsed.add(program)
             with compiling(self.words):
                 rehearse_program(self.match, program)
-        code = deciding(self.match, program)()
+        with compiles():
+            code = deciding(self.match, program)()
         self._write(self.room.answer(seat, self.room.entry, self.match.text(code)))
         if not self.people:
             self._show_progress()
@@ -153,8 +153,6 @@ class Session:
 
     def _show_end(self) -> None:
         """The board, every point, and who has won."""
-        with compiling(self.words):
-            self.match.winners()
         self.screen.clear()
         self.screen.lines(self.table.board(since=max(0, len(self.match.log) - 1)))
         self.screen.paragraphs([[], *self.table.last_moves(max(0, len(self.match.log) - 1)), []])
