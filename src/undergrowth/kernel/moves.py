@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 from typing import Any
 
+NO_RULE = -2
+"""For verbs of which nobody asks why they are closed."""
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Verb:
-    """One kind of decision.
-
-    ``text`` is its notation with a place for each argument: ``{space}-{tile}``; an argument
-    is named like its domain or written ``{name:domain}``. ``path`` names the elements to
-    click, in order. ``word`` is also its message in the texts files: ``move-<word>``.
-    """
+    """One kind of decision: all that is to be said of it."""
 
     word: str
+    """Its name, also of its message in the texts files: ``move-<word>``."""
     text: str
+    """How it is written, with a place for each argument: ``{space}-{tile}``; an argument is named
+    like its domain or written ``{name:domain}``."""
     path: tuple[str, ...]
+    """The elements to click, in order."""
+    phases: tuple[int, ...] = ()
+    """When it is open."""
+    closed: int | Callable[..., int] = NO_RULE
+    """The rule against it in all other phases, or ``closed(board, state)`` that tells it."""
+    forbidden: Callable[..., int] | None = None
+    """``forbidden(board, state, *arguments)``: the rule against it in its phases, or LEGAL."""
+    play: Callable[..., None] | None = None
+    """``play(board, state, *arguments)``: what it does."""
+    legal: Callable[..., int] | None = None
+    """``legal(board, state, first, out, n) -> n``: writes its legal moves behind the n that are in
+    ``out``; ``first`` is the number of the move whose arguments are all 0. Without it all arguments
+    are tried."""
 
     @cached_property
     def arguments(self) -> dict[str, str]:

@@ -6,78 +6,21 @@ import numpy as np
 
 from undergrowth.games.underwood.rules.hint import hint
 from undergrowth.games.underwood.rules.scoring import ranking, scores
-from undergrowth.games.underwood.rules.setup import (
-    forbidden_start,
-    forbidden_tree,
-    legal_starts,
-    legal_trees,
-    place_start_disc,
-    plant,
-)
-from undergrowth.games.underwood.rules.spreading import (
-    forbidden_spread,
-    forbidden_trail,
-    legal_turn,
-    spread,
-    use_trail,
-)
-from undergrowth.games.underwood.rules.state import (
-    SPACES,
-    SPREAD,
-    START,
-    TARGETS,
-    TILES,
-    TRAIL,
-    TREE,
-    Phase,
-)
+from undergrowth.games.underwood.rules.state import SPACES, TARGETS, TILES, Rule
+from undergrowth.games.underwood.rules.verbs import VERBS
 from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Rules
 from undergrowth.kernel.jit import Record, jit
 
-
-@jit
-def legal(board: Record, state: Record, out: np.ndarray) -> int:
-    """All legal decisions, by cell of the space, spreading before trail, then by tile."""
-    phase = agenda.phase(state)
-    if phase == Phase.PLAY:
-        return legal_turn(board, state, out)
-    if phase == Phase.SETUP:
-        return legal_starts(board, state, out)
-    if phase == Phase.TREES:
-        return legal_trees(board, state, out)
-    return 0
-
-
-@jit
-def play(board: Record, state: Record, move: int) -> None:
-    """Carry out one legal decision."""
-    if move >= TRAIL:
-        use_trail(board, state, (move - TRAIL) // TILES, (move - TRAIL) % TILES)
-    elif move >= SPREAD:
-        spread(board, state, (move - SPREAD) // TILES, (move - SPREAD) % TILES)
-    elif move >= START:
-        place_start_disc(board, state, move - START)
-    else:
-        plant(board, state, move - TREE)
+_forbidden = VERBS.forbidden
 
 
 @jit
 def forbidden(board: Record, state: Record, move: int) -> int:
-    """The number of the rule against a decision, LEGAL if there is none; a text that is no
-    decision of this phase and variant breaks U-70."""
-    phase = agenda.phase(state)
-    if phase == agenda.OVER:
-        return 22
-    if phase == Phase.TREES and TREE <= move < START:
-        return forbidden_tree(board, state, move - TREE)
-    if phase == Phase.SETUP and START <= move < SPREAD:
-        return forbidden_start(board, state, move - START)
-    if phase == Phase.PLAY and SPREAD <= move < TRAIL:
-        return forbidden_spread(board, state, (move - SPREAD) // TILES, (move - SPREAD) % TILES)
-    if phase == Phase.PLAY and move >= TRAIL:
-        return forbidden_trail(board, state, (move - TRAIL) // TILES, (move - TRAIL) % TILES)
-    return 70
+    """The number of the rule against a decision, LEGAL if there is none."""
+    if agenda.phase(state) == agenda.OVER:
+        return Rule.GAME_OVER
+    return _forbidden(board, state, move) if move >= 0 else Rule.NOTATION
 
 
 @jit
@@ -99,8 +42,8 @@ def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
 
 
 RULES = Rules(
-    legal=legal,
-    play=play,
+    legal=VERBS.legal,
+    play=VERBS.play,
     turn=agenda.turn,
     scores=scores,
     ranking=ranking,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undergrowth.games.underwood.components import Edition
 from undergrowth.games.underwood.rules.layout import Layout
-from undergrowth.games.underwood.rules.state import BOARD, NONE, ROOM, VERBS
+from undergrowth.games.underwood.rules.state import BOARD, NONE
+from undergrowth.games.underwood.rules.verbs import VERBS
 from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.grid import Cell, neighbours
 from undergrowth.kernel.jit import Record, Records, blank
@@ -70,5 +69,5 @@ def _add_trees_and_trail(board: Record, layout: Layout, index: dict[Cell, int]) 
 def notation(layout: Layout) -> Notation:
     """How decisions are written on this board; without a trail nobody can name it (U-70)."""
     spaces = [layout.names[cell] for cell in layout.spaces]
-    verbs: Any = VERBS if layout.trail else VERBS[:-1]
-    return Notation(verbs, {"space": spaces, "tile": list(layout.tiles)}, ROOM)
+    verbs = VERBS.verbs if layout.trail else VERBS.verbs[:-1]
+    return Notation(verbs, {"space": spaces, "tile": list(layout.tiles)}, VERBS.sizes)

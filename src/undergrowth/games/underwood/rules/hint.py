@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from undergrowth.games.underwood.rules.scoring import sapling_points, tile_points, tile_winner
 from undergrowth.games.underwood.rules.spreading import (
+    SPREAD,
+    TRAIL,
     empty,
     grow_mushroom,
     open_beside,
     open_to,
 )
-from undergrowth.games.underwood.rules.state import NONE, SEATS, SPREAD, TILES, TRAIL
+from undergrowth.games.underwood.rules.state import NONE, SEATS
+from undergrowth.games.underwood.rules.verbs import VERBS
 from undergrowth.kernel import agenda
 from undergrowth.kernel.bits import Pair, count
 from undergrowth.kernel.jit import Record, jit
@@ -20,27 +25,28 @@ one behind, level, one ahead, two or more ahead: what a long search finds on ave
 
 
 @jit
-def hint(board: Record, state: Record, move: int) -> float:
-    """The lead gained at once on the two tiles it touches, and what its discs promise."""
-    if move < SPREAD:
-        return 0.0
-    seat = agenda.turn(state)
-    code = move - SPREAD if move < TRAIL else move - TRAIL
-    space, tile = code // TILES, code % TILES
-    cover = covered(board, state, seat, space, tile, move >= TRAIL)
-    discs = count(cover[0]) + count(cover[1])
-    promise = DISC_WORTH[2 + max(-2, min(2, mushrooms_ahead(board, state, seat, tile)))]
-    return gained(board, state, seat, space, tile, cover) + discs * promise
+def hint_spread(board: Record, state: Record, space: int, tile: int) -> float:
+    """What it is worth to cover all allowed spaces of the target beside the mushroom."""
+    beside = open_beside(board, space, open_to(state, agenda.turn(state)))
+    cover = (board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1])
+    return worth(board, state, space, tile, cover)
 
 
 @jit
-def covered(board: Record, state: Record, seat: int, space: int, tile: int, trail: bool) -> Pair:
-    """The spaces that the move covers."""
-    if trail:
-        free = empty(state)
-        return board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1]
-    beside = open_beside(board, space, open_to(state, seat))
-    return board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1]
+def hint_trail(board: Record, state: Record, space: int, tile: int) -> float:
+    """What it is worth to cover all empty spaces of the tile beside the trail."""
+    free = empty(state)
+    cover = (board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1])
+    return worth(board, state, space, tile, cover)
+
+
+@jit
+def worth(board: Record, state: Record, space: int, tile: int, cover: Pair) -> float:
+    """The lead gained at once on the two tiles it touches, and what its discs promise."""
+    seat = agenda.turn(state)
+    discs = count(cover[0]) + count(cover[1])
+    promise = DISC_WORTH[2 + max(-2, min(2, mushrooms_ahead(board, state, seat, tile)))]
+    return gained(board, state, seat, space, tile, cover) + discs * promise
 
 
 @jit
@@ -92,5 +98,11 @@ def lead(board: Record, state: Record, seat: int, tile: int) -> float:
     winner = tile_winner(board, state, tile)
     if winner == NONE:
         return 0.0
-    worth = float(tile_points(board, tile) + sapling_points(board, state, tile))
-    return worth if winner == seat else -worth / (board.players - 1)
+    points = float(tile_points(board, tile) + sapling_points(board, state, tile))
+    return points if winner == seat else -points / (board.players - 1)
+
+
+hint: Callable[[Record, Record, int], float] = VERBS.by_verb(
+    ("board", "state"), {SPREAD: hint_spread, TRAIL: hint_trail}, otherwise=0.0
+)
+"""``hint(board, state, move)``: start discs and saplings look all alike."""

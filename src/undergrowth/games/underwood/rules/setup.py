@@ -5,10 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.games.underwood.rules.spreading import begin_turn, empty, others_mycelia
-from undergrowth.games.underwood.rules.state import LEGAL, NONE, START, TREE, Phase
+from undergrowth.games.underwood.rules.state import NONE, Phase, Rule
 from undergrowth.kernel import agenda, rng
 from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.jit import Record, Records, entry, jit
+from undergrowth.kernel.moves import Verb
 
 CLOSED_BY_DISC = 7
 """A start disc closes its own space and at most six around it."""
@@ -49,12 +51,11 @@ def tile_has_tree(board: Record, state: Record, tile: int) -> bool:
 
 
 @jit
-def legal_trees(board: Record, state: Record, out: np.ndarray) -> int:
+def legal_trees(board: Record, state: Record, tree: int, out: np.ndarray, n: int) -> int:
     """A sapling goes on any space of a tile without a tree (U-51)."""
-    n = 0
     for space in range(board.spaces):
         if not tile_has_tree(board, state, board.tile_of[space]):
-            out[n] = TREE + space
+            out[n] = tree + space
             n += 1
     return n
 
@@ -62,7 +63,7 @@ def legal_trees(board: Record, state: Record, out: np.ndarray) -> int:
 @jit
 def forbidden_tree(board: Record, state: Record, space: int) -> int:
     """Why no sapling may go there."""
-    return 51 if tile_has_tree(board, state, board.tile_of[space]) else LEGAL
+    return Rule.ONE_TREE_EACH_TILE if tile_has_tree(board, state, board.tile_of[space]) else LEGAL
 
 
 @jit
@@ -72,6 +73,18 @@ def plant(board: Record, state: Record, space: int) -> None:
     if saplings_placed(state) == board.saplings:
         agenda.pop(state)
         skip_stuck_seats(board, state)
+
+
+TREE = Verb(
+    "tree",
+    "tree {space}",
+    ("space-{space}",),
+    phases=(Phase.TREES,),
+    closed=Rule.NOTATION,
+    forbidden=forbidden_tree,
+    play=plant,
+    legal=legal_trees,
+)
 
 
 @jit
@@ -107,14 +120,13 @@ def can_place(board: Record, state: Record, seat: int) -> bool:
 
 
 @jit
-def legal_starts(board: Record, state: Record, out: np.ndarray) -> int:
+def legal_starts(board: Record, state: Record, start: int, out: np.ndarray, n: int) -> int:
     """All spaces where the start disc of this slot may go."""
     open_spaces = start_spaces(board, state, agenda.turn(state))
-    n = 0
     for word in range(WORDS):
         spaces = open_spaces[word]
         while spaces != 0:
-            out[n] = START + word * 64 + first(spaces)
+            out[n] = start + word * 64 + first(spaces)
             n += 1
             spaces = without_first(spaces)
     return n
@@ -125,9 +137,9 @@ def forbidden_start(board: Record, state: Record, space: int) -> int:
     """Why no start disc may go there."""
     word = space >> 6
     if not has(empty(state)[word], space):
-        return 9
+        return Rule.START_ON_EMPTY
     if has(beside_others(board, state, agenda.turn(state))[word], space):
-        return 10
+        return Rule.START_APART
     return LEGAL
 
 
@@ -139,6 +151,18 @@ def place_start_disc(board: Record, state: Record, space: int) -> None:
     state.supply[seat] -= 1
     state.slot += 1
     skip_stuck_seats(board, state)
+
+
+START = Verb(
+    "start",
+    "{space}",
+    ("space-{space}",),
+    phases=(Phase.SETUP,),
+    closed=Rule.NOTATION,
+    forbidden=forbidden_start,
+    play=place_start_disc,
+    legal=legal_starts,
+)
 
 
 @jit

@@ -5,17 +5,22 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.games.underwood.rules.state import (
-    LEGAL,
     NONE,
     SEATS,
-    SPREAD,
+    SPACES,
     TARGETS,
     TILES,
-    TRAIL,
+    Phase,
+    Rule,
 )
 from undergrowth.kernel import agenda
 from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.jit import Record, jit
+from undergrowth.kernel.moves import Verb
+
+TRAIL_AFTER_SPREAD = SPACES * TILES
+"""How much higher the number of a move along the trail is than that of the like beside."""
 
 
 @jit
@@ -91,12 +96,12 @@ def trail_price(board: Record, tile: int, free: Pair) -> int:
 
 
 @jit
-def legal_turn(board: Record, state: Record, out: np.ndarray) -> int:
-    """Every way to grow a visible own mycelium (U-13) and spread on one target."""
+def legal_turn(board: Record, state: Record, spread: int, out: np.ndarray, n: int) -> int:
+    """Every way to grow a visible own mycelium (U-13) and spread on one target: by mycelium, for
+    each of them beside it first and then along the trail."""
     seat = agenda.turn(state)
     supply = state.supply[seat]
     allowed, paid, free = open_to(state, seat), others_mycelia(state, seat), empty(state)
-    n = 0
     for word in range(WORDS):
         mycelia = state.mycelia[seat, word]
         while mycelia != 0:
@@ -107,21 +112,27 @@ def legal_turn(board: Record, state: Record, out: np.ndarray) -> int:
             while board.target[space, i] != NONE:
                 tile = board.target[space, i]
                 # Written always, kept if legal: faster than a branch that nobody can foresee.
-                out[n] = SPREAD + space * TILES + tile
+                out[n] = spread + space * TILES + tile
                 n += affordable(spread_price(board, tile, beside, paid), supply)
                 i += 1
             if has(board.at_trail[word], space):
-                n = add_trails(board, supply, space, free, out, n)
+                trail = spread + TRAIL_AFTER_SPREAD + space * TILES
+                n = add_trails(board, supply, trail, free, out, n)
     return n
 
 
 @jit
-def add_trails(board: Record, supply: int, space: int, free: Pair, out: np.ndarray, n: int) -> int:
+def add_trails(board: Record, supply: int, trail: int, free: Pair, out: np.ndarray, n: int) -> int:
     """From a space at the trail any tile at the trail can be reached (U-62)."""
-    code = TRAIL + space * TILES
     for i in range(board.trail_tiles):
-        out[n] = code + board.trail_tile[i]
+        out[n] = trail + board.trail_tile[i]
         n += affordable(trail_price(board, board.trail_tile[i], free), supply)
+    return n
+
+
+@jit
+def listed_already(board: Record, state: Record, trail: int, out: np.ndarray, n: int) -> int:
+    """The ways along the trail stand between the others."""
     return n
 
 
@@ -163,9 +174,9 @@ def forbidden_spread(board: Record, state: Record, space: int, tile: int) -> int
     """Why this mycelium may not be grown with that target."""
     seat = agenda.turn(state)
     if not has(state.mycelia[seat, space >> 6], space):
-        return 13
+        return Rule.GROW_OWN_MYCELIUM
     if not is_target(board, space, tile):
-        return 14
+        return Rule.SPREAD_BESIDE
     beside = open_beside(board, space, open_to(state, seat))
     price = spread_price(board, tile, beside, others_mycelia(state, seat))
     return forbidden_price(state, seat, price)
@@ -185,9 +196,9 @@ def forbidden_trail(board: Record, state: Record, space: int, tile: int) -> int:
     """Why this mycelium may not be grown to use the trail to that tile."""
     seat = agenda.turn(state)
     if not has(state.mycelia[seat, space >> 6], space):
-        return 13
+        return Rule.GROW_OWN_MYCELIUM
     if not has(board.at_trail[space >> 6], space) or not touches_trail(board, tile):
-        return 62
+        return Rule.TRAIL_TOUCHES
     return forbidden_price(state, seat, trail_price(board, tile, empty(state)))
 
 
@@ -201,8 +212,8 @@ def touches_trail(board: Record, tile: int) -> bool:
 def forbidden_price(state: Record, seat: int, price: int) -> int:
     """Nothing to cover, or too few discs to cover and pay for all of it."""
     if price == 0:
-        return 16
-    return LEGAL if affordable(price, state.supply[seat]) else 18
+        return Rule.COVER_SOMETHING
+    return LEGAL if affordable(price, state.supply[seat]) else Rule.PAY_FOR_ALL
 
 
 @jit
@@ -267,3 +278,25 @@ def bury(state: Record, seat: int, space: int) -> None:
     state.buried_space[state.buried] = space
     state.buried_seat[state.buried] = seat
     state.buried += 1
+
+
+SPREAD = Verb(
+    "spread",
+    "{space}-{tile}",
+    ("space-{space}", "tile-{tile}"),
+    phases=(Phase.PLAY,),
+    closed=Rule.NOTATION,
+    forbidden=forbidden_spread,
+    play=spread,
+    legal=legal_turn,
+)
+TRAIL = Verb(
+    "trail",
+    "{space}~{tile}",
+    ("space-{space}", "trail", "tile-{tile}"),
+    phases=(Phase.PLAY,),
+    closed=Rule.NOTATION,
+    forbidden=forbidden_trail,
+    play=use_trail,
+    legal=listed_already,
+)

@@ -9,7 +9,6 @@ import numpy as np
 from undergrowth.kernel import agenda, rng
 from undergrowth.kernel.bits import PLACES, WORDS
 from undergrowth.kernel.jit import flat
-from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4
 SPACES = PLACES
@@ -19,7 +18,6 @@ TREES = 8
 DISCS = 24
 BURIED = SEATS * DISCS // 2  # a buried disc costs two discs: the one on top and the one paid
 NONE = -1
-LEGAL = -1
 
 
 class Phase(IntEnum):
@@ -30,15 +28,20 @@ class Phase(IntEnum):
     PLAY = 2
 
 
-VERBS = (
-    Verb("tree", "tree {space}", ("space-{space}",)),
-    Verb("start", "{space}", ("space-{space}",)),
-    Verb("spread", "{space}-{tile}", ("space-{space}", "tile-{tile}")),
-    Verb("trail", "{space}~{tile}", ("space-{space}", "trail", "tile-{tile}")),
-)
-ROOM = {"space": SPACES, "tile": TILES}
-TREE, START, SPREAD, TRAIL, _ = first_codes(VERBS, ROOM)
-"""The number of each verb's first move: a move has the same number on every board."""
+class Rule(IntEnum):
+    """The rules that can be against a decision, by their numbers in the rulebook."""
+
+    START_ON_EMPTY = 9
+    START_APART = 10
+    GROW_OWN_MYCELIUM = 13
+    SPREAD_BESIDE = 14
+    COVER_SOMETHING = 16
+    PAY_FOR_ALL = 18
+    GAME_OVER = 22
+    ONE_TREE_EACH_TILE = 51
+    TRAIL_TOUCHES = 62
+    NOTATION = 70
+
 
 BOARD = flat(
     [
