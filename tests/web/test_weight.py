@@ -82,7 +82,7 @@ def test_nobody_waits_for_the_compiler(
         expect(page.locator("#compiling")).to_be_visible()
         card(page).get_by_role("button", name="Play now").click()
         page.wait_for_url("**/table/*")
-        expect(page.get_by_text("The rules of Underwood are being made ready")).to_be_visible()
+        expect(page.locator("svg[data-part=board]")).to_be_visible()
         assert painted(page) < PAINT
         page.goto(f"{server.url}/rules/underwood")
         assert painted(page) < PAINT
