@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import pickle
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +15,14 @@ import pytest
 import undergrowth as ug
 from conformance.cases import Case, cases_of
 from dose import dose
+from games.editions import new_with, own_edition
 from games.figures import Figures
 from undergrowth.kernel.game import game_named
+from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import LANGUAGES
 
+SMALL = 10_000
+"""No match takes more bytes to be sent elsewhere."""
 every_game = pytest.mark.parametrize("game", ug.games())
 
 
@@ -87,3 +97,48 @@ def test_a_new_match_refuses_bad_arguments_by_field(game: str) -> None:
             with pytest.raises(ug.BadInput) as complaint:
                 ug.new(game, **{"players": numbers[0], "seed": 1, field: value})
             assert complaint.value.field == field
+
+
+@pytest.mark.parametrize(
+    "case", [case for game in ug.games() for case in usual_and_unusual(game)], ids=str
+)
+def test_a_match_can_be_pickled_at_any_time(case: Case) -> None:
+    for match in case.sampled(5, 2):
+        match.names = [f"seat {n}" for n in range(match.players)]
+        packed = pickle.dumps(match)
+        assert len(packed) < SMALL
+        other = pickle.loads(packed)
+        assert other == match
+        assert other.record() == match.record()
+        assert (other.seed, other.names, other.turn) == (match.seed, match.names, match.turn)
+        assert other.revealed_since(0) == match.revealed_since(0)
+        if not match.over:
+            assert other.legal() == match.legal()
+            other.play(other.legal()[0])
+            assert other != match
+
+
+@every_game
+def test_a_match_goes_on_in_another_process(game: str, tmp_path: Path) -> None:
+    """With an edition, too, that is not known there."""
+    match = new_with(game, own_edition(game, f"{game}-of-ours"), seed=8)
+    match.play(match.legal()[0])
+    (tmp_path / "match").write_bytes(pickle.dumps(match))
+    code = "import pickle, sys; print(pickle.load(open(sys.argv[1], 'rb')).record())"
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "match")],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},  # it need not compile for this
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == match.record() + "\n"
+    assert f"edition: {game}-of-ours\n" in done.stdout
+
+
+def test_a_game_that_nobody_else_knows_is_not_pickled() -> None:
+    known = ug.new("underwood", seed=1)
+    bare = replace(known.setup.game, rules=replace(known.setup.game.rules, hint=None))
+    match = Match(replace(known.setup, game=bare), known.start())
+    with pytest.raises(TypeError, match="underwood"):
+        pickle.dumps(match)

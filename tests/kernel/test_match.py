@@ -54,6 +54,18 @@ def test_a_copy_goes_its_own_way(copied: Callable[[ug.Match], ug.Match]) -> None
     assert other.at(0) == match.at(0) == start
 
 
+def test_what_comes_after_a_decision_is_another_match() -> None:
+    match = CASE.played(1, 4)
+    text = match.legal()[0]
+    after = match.after(text)
+    assert len(match.log) == 4
+    match.play(text)
+    assert after == match
+    with pytest.raises(ug.IllegalMove):
+        match.after("nothing of the kind")
+    assert after == match
+
+
 def test_a_copy_knows_what_cannot_be_taken_back() -> None:
     match = CASE.played(1)
     refused = match.revealed_since(0)

@@ -67,14 +67,19 @@ def editions(game: Game) -> dict[str, Any]:
 
 
 def _remembered(game: Game, content: Any) -> Any:
-    """The edition in a file, known by its id from now on; no id means two things."""
+    """The edition in a file, known by its id from now on."""
     edition = game.read_edition(content)
+    make_known(game, edition)
+    return edition
+
+
+def make_known(game: Game, edition: Any) -> None:
+    """Let an edition be found by its id; no id means two things."""
     ours = built_in(game)
     if edition.id == ours.id and edition != ours:
         raise BadInput("edition", "bad-edition-id", got=edition.id)
     if edition != _known.setdefault((game.name, edition.id), edition):
         raise BadInput("edition", "bad-edition-id", got=edition.id)
-    return edition
 
 
 def read_json(file: Path) -> Any:

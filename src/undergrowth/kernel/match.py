@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undergrowth.kernel.editions import built_in, edition_given
+from undergrowth.kernel.editions import built_in, edition_given, make_known
 from undergrowth.kernel.entries import LEGAL
 from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.kernel.game import (
@@ -132,6 +133,21 @@ class Match:
         """
         code = self.setup.notation.code(text)
         self._play(NO_MOVE if code is None else code, text)
+
+    def after(self, text: str) -> Match:
+        """The match after a decision, while this one stays as it is; refused as by ``check``."""
+        after = self.copy()
+        try:
+            after.play(text)
+        except IllegalMove:
+            self.check(text)
+            raise
+        return after
+
+    def go_on_as(self, other: Match) -> None:
+        """Stand where a copy of this match stands; nobody uses the copy any more."""
+        self._states, self._turn = other._states, other._turn
+        self.log, self._revealed = other.log, other._revealed
 
     def check(self, text: str) -> bool:
         """Whether a decision would show somebody something hidden. Nothing is changed.
@@ -350,9 +366,14 @@ class Match:
     def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
         return self.copy()
 
-    def ahead(self) -> Match:
-        """A match that begins where this one stands, for those who try what comes next."""
-        return Match(self.setup, self._states.copy(), self.names)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: how it started and what was decided, some kilobytes."""
+        game, edition = self.setup.game, self.setup.edition
+        if game_named(game.name) is not game:
+            raise TypeError(f"another {game.name} than the installed one cannot be pickled")
+        start = game.position(self.setup, self._start)
+        known = None if edition == built_in(game) else edition
+        return _unpickled, (game.name, known, self.seed, start, self.log, self.names, self.seal)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
         """The table as drawn elements, from ``view(seat)`` alone."""
@@ -422,6 +443,25 @@ def new(
     data = edition_given(found, edition)
     setup, states = found.set_up(found, data, seats, chosen, seed)
     return Match(setup, states)
+
+
+def _unpickled(
+    name: str,
+    edition: Any,
+    seed: int | None,
+    start: dict[str, Any],
+    log: list[int],
+    names: list[str] | None,
+    seal: Seal,
+) -> Match:
+    game = game_named(name)
+    if edition is not None:
+        make_known(game, edition)
+    setup, states = game.load(game, start)
+    match = Match(replace(setup, seed=seed), states, names, seal)
+    for code in log:
+        match.play_code(code)
+    return match
 
 
 def from_position(position: Mapping[str, Any]) -> Match:

@@ -53,9 +53,7 @@ def _match(row: TableRow) -> Match:
 
 def row_after(room: Room, entry: Entry) -> dict[str, Any]:
     """What the list of tables says once an entry is written."""
-    then = room.match.at(entry.ply) if entry.move is None else room.match.ahead()
-    if entry.move is not None:
-        then.play(entry.move)
+    then = room.after(entry)
     result = {"scores": then.scores(), "winners": then.winners()} if then.over else None
     state = "over" if then.over else "playing"
     return {"ply": entry.ply, "turn": then.turn, "state": state, "result": result}

@@ -112,6 +112,8 @@ class Room:
     commands: dict[str, int] = field(default_factory=dict)
     """The entry that each command led to."""
     asking: Asking | None = None
+    _after: tuple[Entry, Match] | None = None
+    """The match as it stands after an entry that was asked for."""
 
     @property
     def entry(self) -> int:
@@ -214,10 +216,12 @@ class Room:
 
     def _decision(self, seat: int, move: str, command: str, person: str | None) -> Entry:
         try:
-            self.match.check(move)
+            after = self.match.after(move)
         except IllegalMove as illegal:
             raise Refusal("illegal", rule=illegal.rule, say=illegal.text) from None
-        return self._next(MOVE, seat, move, self.ply + 1, command, person)
+        entry = self._next(MOVE, seat, move, self.ply + 1, command, person)
+        self._after = entry, after
+        return entry
 
     def _undo_to(self, person: str, known: int) -> int:
         """How many decisions stand once a person's last one is taken back."""
@@ -254,16 +258,27 @@ class Room:
 
     # ------------------------------------------------------------------------ what happened
 
+    def after(self, entry: Entry) -> Match:
+        """The match as it stands after the next entry; each entry is worked out once."""
+        if self._after is None or self._after[0] is not entry:
+            if entry.move is not None:
+                after = self.match.after(entry.move)
+            else:
+                after = self.match.copy()
+                after.undo_to(entry.ply)
+            self._after = entry, after
+        return self._after[1]
+
     def carry_out(self, entry: Entry) -> None:
         """Do what an entry of the log says."""
         if entry.number != self.entry + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.entry}")
+        self.match.go_on_as(self.after(entry))
+        self._after = None
         if entry.move is not None:
-            self.match.play(entry.move)
             self.makers.append(entry.person)
             self.movers.append(entry.seat)
         else:
-            self.match.undo_to(entry.ply)
             del self.makers[entry.ply :], self.movers[entry.ply :]
         self.entries.append(entry)
         self.commands[entry.command] = entry.number
