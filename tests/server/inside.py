@@ -21,14 +21,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
 from undergrowth.server.house import House as OpenHouse
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Seat
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Order, Table, Tables
-from undergrowth.server.wire import MOST_BYTES
+from undergrowth.tables.room import Seat
 
 PATIENCE = 60
 """Seconds after which something that should happen is taken not to."""
@@ -113,7 +113,8 @@ async def decide(tables: Tables, table: Table, command: str = "", move: str = ""
     assert seat.person is not None
     person = Person(seat.person, seat.name)
     move = move or room.match.legal()[0]
-    return await tables.play(table, person, turn, room.entry, move, command or f"c{room.entry}")
+    asked = Play(command or f"c{room.entry}", room.entry, turn, move)
+    return await tables.carry_out(table, person, asked)
 
 
 # ------------------------------------------------------------------------- with real sockets

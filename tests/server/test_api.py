@@ -21,9 +21,10 @@ from server.asking import Program, client, introduced, problem, told
 from server.running import Server, running
 from undergrowth.kernel import rng
 from undergrowth.kernel.game import game_named
-from undergrowth.server import rooms
 from undergrowth.server.pages.table import written_record
-from undergrowth.server.showing import Showing
+from undergrowth.tables import room as rooms
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.showing import Showing
 
 BOT = Path(__file__).parents[2] / "docs" / "web_bot.py"
 SECONDS = 120
@@ -428,7 +429,7 @@ def test_a_record_with_hidden_things_is_told_at_the_end_only(ada: Program) -> No
     hiding = replace(game, rules=replace(game.rules, hides=True))
     match.setup = replace(match.setup, game=hiding)
     room = rooms.Room(match, [rooms.Seat("a", "Ada"), rooms.Seat(bot="level:1")], "a")
-    with pytest.raises(rooms.Refusal) as refused:
+    with pytest.raises(Refusal) as refused:
         written_record(_TableOf(room))  # type: ignore[arg-type]
     assert refused.value.why == "record"
 

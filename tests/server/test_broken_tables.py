@@ -19,6 +19,7 @@ from server.inside import ANN, BEN, CAI, Site, at, decide, serving, told
 from undergrowth.kernel import record
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.server.commands import Undo
 from undergrowth.server.live import NO_TABLE
 from undergrowth.server.tables import Table
 
@@ -99,7 +100,7 @@ async def lists(here: World) -> list[list[str]]:
 async def refusals(here: World) -> set[str]:
     """What all ways to the broken table answer, as words."""
     name, found = here.broken.id, set()
-    for path in (f"/api/tables/{name}", f"/table/{name}/since/0", f"/table/{name}/at/0"):
+    for path in (f"/api/tables/{name}", f"/table/{name}/now", f"/table/{name}/at/0"):
         answer = await here.web.get(path, headers={"accept": "application/json"})
         assert answer.status_code == 409, answer.text[:300]
         assert answer.json()["text"]
@@ -171,7 +172,7 @@ async def test_a_table_of_older_rules_is_closed_and_can_be_read(
         movers = list(here.broken.room.movers)
         taker = here.broken.room.makers[-1]
         person = ANN if taker == ANN.id else BEN
-        await here.site.house.tables.undo(here.broken, person, 3, "u")
+        await here.site.house.tables.carry_out(here.broken, person, Undo("u", 3))
         await here.order("UPDATE tables SET rules_version = 77 WHERE id = :id")
         await here.site.house.tables._resume()
         _opened, running, mine = await lists(here)

@@ -16,8 +16,9 @@ from dose import dose
 from server.inside import ANN, BEN, CAI, EVE, Site, at, house, serving, told, window
 from undergrowth.server import migrations
 from undergrowth.server.databases import database_at
-from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.store import Store
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Seat
 
 # --------------------------------------------------------------------------------- said once
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import uvloop
 
-from server.inside import ANN, at, house, told, until
+from server.inside import ANN, at, decide, house, told, until
 from undergrowth.kernel import jit
 from undergrowth.kernel.game import games
 from undergrowth.kernel.words import words
@@ -23,9 +23,10 @@ from undergrowth.players.rehearsing import RULES
 from undergrowth.server import compiling
 from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
 from undergrowth.server.paces import Pace, Paces
-from undergrowth.server.rooms import Refusal, Seat
-from undergrowth.server.showing import Viewer
 from undergrowth.server.workers import Tell, Worker, WorkerLost
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Seat
+from undergrowth.tables.showing import Viewer
 
 FIRST, LAST = games()[0], games()[-1]
 JITTED = pytest.mark.skipif(jit.PLAIN, reason="everything is plain Python here")
@@ -395,7 +396,7 @@ async def test_people_play_before_bots_can(tmp_path: Path) -> None:
                 await tables.programs.hint(table, ANN, 0)
             assert refused.value.why == "preparing"
             assert " % done" in refused.value.text("en")
-            await tables.play(table, ANN, 0, table.room.entry, table.room.match.legal()[0], "a")
+            await decide(tables, table)
         shown = table.shown(Viewer(ANN.id, "en"))
         assert shown["people"][1]["thinking"] is False
         version, ply = table.version, table.room.ply

@@ -77,7 +77,7 @@ async def test_a_broken_cookie_beside_a_good_one_does_no_harm(here: str) -> None
         for more in ("me=foreign; ", "me=foreign.foreign.foreign; csrf=foreign; "):
             async with httpx.AsyncClient(base_url=site.url) as web:
                 for cookies in (more + guest.cookies, guest.cookies + "; " + more.strip("; ")):
-                    seen = await web.get(f"{table}/since/0", headers={"cookie": cookies})
+                    seen = await web.get(f"{table}/now", headers={"cookie": cookies})
                     assert seen.json()["you"] == [0]
 
 
@@ -183,7 +183,7 @@ async def test_scripts_get_a_new_token_with_the_refusal(here: str) -> None:
 async def test_only_pages_and_deeds_bring_cookies(here: str) -> None:
     async with serving(here) as site, httpx.AsyncClient(base_url=site.url) as web:
         table = await site.table(at(ANN), at(BEN))
-        for path in ("/health", f"/table/{table.id}/since/0", "/palette/underwood.css"):
+        for path in ("/health", f"/table/{table.id}/now", "/palette/underwood.css"):
             answer = await web.get(path, headers={"cookie": "me=foreign"})
             assert "me=" not in answer.headers.get("set-cookie", "")
         made = await web.post("/api/identities", json={"name": "Ada"})

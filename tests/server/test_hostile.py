@@ -20,8 +20,8 @@ from dose import dose
 from server.asking import client, introduced, problem
 from server.browsing import Browser, browser, snapshot
 from server.running import Server, running
+from undergrowth.server.commands import MOST_BYTES
 from undergrowth.server.security import MOST_BODY
-from undergrowth.server.wire import MOST_BYTES
 
 MESSAGES = dose(2_000, 20_000)
 AT_ONCE = 100
@@ -341,7 +341,7 @@ def test_names_titles_and_chat_are_only_text(server: Server, mira: Browser, ben:
     assert [line["text"] for line in seen["chat"]] == [SCRIPT]
     assert seen["chat"][0]["name"] == seen["people"][0]["name"] == IMAGE
     assert seen["title"] == SCRIPT
-    whole = ben.web.get(f"/table/{table}/since/0").json()["scene"]
+    whole = ben.web.get(f"/table/{table}/now").json()["scene"]
     markup = "".join([whole["defs"], *whole["items"].values()])
     assert "<img src=x" not in markup
     assert "&lt;img src=x" in markup
@@ -408,7 +408,7 @@ def test_a_forged_cookie_is_nobodys(server: Server, mira: Browser, table: str) -
     for forged in (f"{person}.{signature[::-1]}", f"x{person}.{signature}", *strange):
         with httpx.Client(base_url=server.url, timeout=PATIENCE) as web:
             header = {b"cookie": f"me={forged}".encode()}
-            seen = web.get(f"/table/{table}/since/0", headers=header)
+            seen = web.get(f"/table/{table}/now", headers=header)
             assert seen.status_code == 200
             assert seen.json()["you"] == []
 
@@ -515,7 +515,7 @@ def test_hostile_drafts_do_no_harm(mira: Browser, value: object) -> None:
     "path",
     [
         "/table/%00", "/table/%ff%fe", "/table/" + "x" * 5000, "/table/../../etc/passwd",
-        "/table/x/at/99999999999999999999", "/table/x/at/-1", "/table/x/since/x", "/table/x/record",
+        "/table/x/at/99999999999999999999", "/table/x/at/-1", "/table/x/record",
         "/static/x/../../app.py", "/static/x/%2e%2e/%2e%2e/app.py", "/static/x/%00", "/static/x/",
         "/palette/nothing.css", "/palette/..%2funderwood.css", "/palette/underwood",
         "/rules/%00", "/rules/nothing", "/new/nothing", "/new/underwood?again=%00",

@@ -20,9 +20,10 @@ from server.nursery import Nursery, kill, nursery
 from server.running import free_port
 from undergrowth.kernel.record import read
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import UNDO, Seat
 from undergrowth.server.sessions import Sessions
 from undergrowth.server.tables import Order
+from undergrowth.tables.entries import UNDO
+from undergrowth.tables.room import Seat
 
 PATIENCE = 500
 Message = dict[str, Any]

@@ -26,6 +26,7 @@ from server.inside import (
     Site,
     Window,
     at,
+    decide,
     serving,
     told,
     until,
@@ -34,8 +35,8 @@ from server.inside import (
 from undergrowth.server import tables
 from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Seat
 from undergrowth.server.tables import Table
+from undergrowth.tables.room import Seat
 
 
 @pytest.fixture(autouse=True)
@@ -184,7 +185,7 @@ async def test_resync_and_chat_bring_all_lines(sqlite: str) -> None:
             first = eve.table["chat"][0]
             assert (first["number"], first["name"], first["seat"]) == (1, "Ann", 0)
             before = eve.table
-            await eve.send("resync", entry=0)
+            await eve.send("resync")
             assert (await eve.hear())["is"] == "table"
             assert eve.table == before
             assert (await eve.ask("chat", text=" \n "))["why"] == "bad"
@@ -258,12 +259,7 @@ async def test_questions_change_nothing(sqlite: str) -> None:
     async with serving(sqlite) as site:
         table = await site.table(at(ANN), at(BEN))
         while table.room.ply < 12:
-            turn = table.room.match.turn
-            assert turn is not None
-            move = table.room.match.legal()[-1]
-            await site.house.tables.play(
-                table, (ANN, BEN)[turn], turn, table.room.entry, move, move
-            )
+            await decide(site.house.tables, table, move=table.room.match.legal()[-1])
         turn, entry = table.room.match.turn, table.room.entry
         assert turn is not None
         async with window(site, table, (ANN, BEN)[turn]) as opened:
@@ -334,18 +330,9 @@ async def test_moments_are_what_was_seen_then(sqlite: str) -> None:
         scenes = {}
         async with window(site, table, ANN) as opened, http(site, ANN) as client:
             while table.room.ply < 8:
-                shown = (await client.get(f"/table/{table.id}/since/0")).json()
+                shown = (await client.get(f"/table/{table.id}/now")).json()
                 scenes[table.room.ply] = shown["scene"], shown["last"]
-                turn = table.room.match.turn
-                assert turn is not None
-                await site.house.tables.play(
-                    table,
-                    (ANN, BEN)[turn],
-                    turn,
-                    table.room.entry,
-                    table.room.match.legal()[3],
-                    f"{table.room.ply}",
-                )
+                await decide(site.house.tables, table, move=table.room.match.legal()[3])
             for ply, (scene, last) in scenes.items():
                 then = (await client.get(f"/table/{table.id}/at/{ply}")).json()
                 assert (then["is"], then["ply"], then["of"]) == ("moment", ply, 8)
@@ -379,7 +366,7 @@ async def test_plain_requests_do_the_same(sqlite: str) -> None:
                 turn = table.room.match.turn
                 assert turn is not None
                 client = (ann, ben)[turn]
-                shown = (await client.get(f"{address}/since/{table.room.entry}")).json()
+                shown = (await client.get(f"{address}/now")).json()
                 assert shown == await fresh(site, table, (ANN, BEN)[turn], ("en", "de")[turn])
                 command = {"do": "play", "id": f"{table.room.entry}", "seat": turn}
                 command |= {"entry": shown["entry"], "move": shown["moves"][0]["move"]}
@@ -395,7 +382,7 @@ async def test_plain_requests_do_the_same(sqlite: str) -> None:
             assert (said["is"], said["why"]) == ("refused", "stale")
             said = (await ann.post(f"{address}/command", content=b"{")).json()
             assert (said["is"], said["why"], said["id"]) == ("refused", "bad", None)
-            answer = await ann.get("/table/nowhere/since/0")
+            answer = await ann.get("/table/nowhere/now")
             assert (answer.status_code, answer.json()["why"]) == (404, "no-table")
 
 
@@ -403,7 +390,7 @@ async def test_plain_requests_do_the_same(sqlite: str) -> None:
 async def test_an_unchanged_table_is_not_sent_again(sqlite: str) -> None:
     async with serving(sqlite) as site:
         table = await site.table(at(ANN), at(BEN))
-        address = f"/table/{table.id}/since/0"
+        address = f"/table/{table.id}/now"
         async with http(site, ANN) as ann, http(site, BEN) as ben, http(site, ANN, "de") as anne:
             stamp = (await ann.get(address)).headers["etag"]
             again = {"if-none-match": stamp}
@@ -423,11 +410,11 @@ async def test_who_asks_by_plain_requests_is_not_taken_to_be_away(sqlite: str) -
         table = await site.table(at(ANN), at(BEN))
         await site.house.tables.leave(table, ANN)
         async with http(site, ANN) as ann:
-            said = await ann.get(f"/table/{table.id}/since/0")
+            said = await ann.get(f"/table/{table.id}/now")
             assert not table.room.seats[0].stand_in
             before = table.seen[ANN.id]
             headers = {"if-none-match": said.headers["etag"]}
-            await ann.get(f"/table/{table.id}/since/0", headers=headers)
+            await ann.get(f"/table/{table.id}/now", headers=headers)
             assert table.seen[ANN.id] > before
 
 
@@ -490,7 +477,7 @@ async def settles_covered(screen: Window, site: Site, table: Table) -> None:
     assert table.room.match.turn == 1
     assert screen.table["eyes"] == 1
     async with http(site, ANN) as client:
-        address = f"/table/{table.id}/since/2"
+        address = f"/table/{table.id}/now"
         covered = (await client.get(address)).json()
         looked = (await client.get(address, params={"looking": "1"})).json()
         foreign = (await client.get(address, params={"looking": "2"})).json()

@@ -13,12 +13,16 @@ import pytest
 from dose import dose
 from server.inside import ANN, BEN, House, at, decide, house, told, until
 from undergrowth.kernel.words import LANGUAGES
-from undergrowth.server import rooms, tables
+from undergrowth.server import tables
+from undergrowth.server.commands import Undo
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import MOST_ENTRIES, Entry, Refusal, Seat
 from undergrowth.server.rows import LOG
-from undergrowth.server.showing import Showing, Viewer
 from undergrowth.server.tables import Table
+from undergrowth.tables import room as rooms
+from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Seat
+from undergrowth.tables.showing import Showing, Viewer
 
 
 @pytest.fixture
@@ -143,7 +147,7 @@ async def test_a_log_has_an_end(sqlite: str, monkeypatch: pytest.MonkeyPatch) ->
         for _ in range(6):
             await decide(here, table)
         last = Person(str(table.room.makers[-1]), "")
-        for deed in (decide(here, table), here.undo(table, last, 6, "u")):
+        for deed in (decide(here, table), here.carry_out(table, last, Undo("u", 6))):
             with pytest.raises(Refusal) as refused:
                 await deed
             assert refused.value.why == "length"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from undergrowth.kernel.words import words
-from undergrowth.server.naming import names_at
-from undergrowth.server.rooms import Seat
 from undergrowth.server.rows import SeatRow
+from undergrowth.tables.naming import names_at
+from undergrowth.tables.room import Seat
 
 SPORE = Seat(bot="level:1")
 

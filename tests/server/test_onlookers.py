@@ -14,8 +14,8 @@ from undergrowth.kernel.match import new
 from undergrowth.server import onlookers
 from undergrowth.server.bots import Thinkers, Thought
 from undergrowth.server.onlookers import ONLOOKER, Looks, Onlooker
-from undergrowth.server.rooms import Seat
 from undergrowth.server.sharing import Need, Owner
+from undergrowth.tables.room import Seat
 
 TABLES = [f"table-{number}" for number in range(60)]
 

@@ -16,10 +16,11 @@ from undergrowth.cli import serve
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Onlooker
 from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.tables import Order
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Seat
 
 BOTS = [Seat(bot="uniform"), Seat(bot="uniform")]
 

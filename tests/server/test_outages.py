@@ -291,7 +291,7 @@ async def test_programs_and_those_who_look_after_tables_are_silent_meanwhile(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     from undergrowth.server import tables
-    from undergrowth.server.rooms import Seat
+    from undergrowth.tables.room import Seat
 
     monkeypatch.setattr(tables, "_BREATH", 0.01)
     monkeypatch.setattr(tables, "_AGAIN", 0.02)
@@ -312,7 +312,7 @@ async def test_a_commit_that_nobody_confirmed_is_found_out(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from undergrowth.server import tables
-    from undergrowth.server.rooms import Seat
+    from undergrowth.tables.room import Seat
 
     monkeypatch.setattr(tables, "_AGAIN", 0.02)
     async with house(sqlite) as here:

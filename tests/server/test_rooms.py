@@ -15,7 +15,9 @@ from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.words import LANGUAGES
-from undergrowth.server.rooms import Entry, Manners, Refusal, Room, Seat
+from undergrowth.tables.entries import Entry
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Manners, Room, Seat
 
 ANN, BEN, CAI, EVE = "ann", "ben", "cai", "eve"
 BOT = "uniform"

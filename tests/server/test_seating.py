@@ -9,10 +9,11 @@ import pytest
 from dose import dose
 from server.inside import ANN, BEN, CAI, EVE, House, at, decide, house, told
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Refusal, Seat
 from undergrowth.server.rows import SeatRow
 from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Table
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Seat
 
 
 def sitting(table: Table) -> list[str | None]:

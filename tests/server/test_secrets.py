@@ -28,15 +28,17 @@ from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server.api import _observation
 from undergrowth.server.forms import Forms
 from undergrowth.server.house import House
-from undergrowth.server.live import Seated
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
-from undergrowth.server.rooms import Entry, Refusal, Room, Seat
 from undergrowth.server.rows import TableRow
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.showing import Showing, Viewer, update
 from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.visits import Visit
+from undergrowth.tables.entries import Entry
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Room, Seat
+from undergrowth.tables.showing import Showing, Viewer, update
 
 SEED = 271828182845904523536028747135266249775
 OTHER_SEED = 314159265358979323846264338327950288419
@@ -149,12 +151,12 @@ class World:
         """All questions and all moves that are not allowed."""
         table, room = self.table, self.table.room
         person = next(one for one in (*PEOPLE, EVE) if one.id == viewer.person)
-        seated = Seated(self.house, table, person, viewer)
+        visit = Visit(self.house, table, person, viewer)
         for ply in range(room.ply + 1):
             self.send(table.showing.moment(ply, viewer))
         for command in _commands(room, self.table.shown(viewer)):
             message = msgspec.json.encode({"id": "x", **command})
-            self.send(await seated.answered(message))
+            self.send(await visit.answered(message))
         mine = room.seats_of(person.id)
         for seat in (None, *mine):
             if viewer.looking is None and len(mine) == 1:
@@ -191,7 +193,8 @@ def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for element in sorted(elements)[:40]:
         yield {"do": "why", "element": element}
         yield {"do": "why", "element": element, "picked": ["card-k3"]}
-    yield from ({"do": deed, "entry": entry} for deed in ("agree", "disagree", "resync"))
+    yield from ({"do": deed, "entry": entry} for deed in ("agree", "disagree"))
+    yield {"do": "resync"}
     yield from ({"do": deed, "seat": 1} for deed in ("look", "bot"))
     yield {"do": "cover"}
 
@@ -341,7 +344,7 @@ async def test_the_seed_is_told_at_the_end_and_nowhere_before(
     async with serving(sqlite) as site, client(site, BEN) as ben:
         table = await site.table(at(ANN), at(BEN), Seat(bot="uniform"), seed=SEED, public=True)
         tables, address = site.house.tables, f"/table/{table.id}"
-        ways = [address, f"{address}/since/0", f"{address}/at/0", f"{address}/record", "/", "/me"]
+        ways = [address, f"{address}/now", f"{address}/at/0", f"{address}/record", "/", "/me"]
         ways += (f"/api/tables/{table.id}", "/api/tables", f"/api/tables/{table.id}/record")
         ways += (
             f"{address}/at/-1",
@@ -401,7 +404,7 @@ async def _in_trouble(
     with monkeypatch.context() as patch:
         patch.setattr(table.showing, "table", broken)
         patch.setattr(table.showing, "moment", broken)
-        for way in (f"/table/{table.id}/since/0", f"/table/{table.id}/at/1", f"/table/{table.id}"):
+        for way in (f"/table/{table.id}/now", f"/table/{table.id}/at/1", f"/table/{table.id}"):
             answer = await browser.get(way)
             assert answer.status_code == 500
             bodies.append(answer.content)

@@ -22,9 +22,9 @@ from undergrowth.server import migrations
 from undergrowth.server.databases import database_at
 from undergrowth.server.orders import chosen_seed
 from undergrowth.server.pages.table import written_record
-from undergrowth.server.rooms import Seat
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Table
+from undergrowth.tables.room import Seat
 
 SMALL = dose(3_000, 1_000_000)
 SEED = 77
@@ -50,7 +50,7 @@ def found_by_trying(texts: list[str]) -> list[int]:
 
 async def visible(site: Site, table: Table) -> list[str]:
     """All that anybody can see of a table."""
-    ways = ["", "/since/0", "/at/0", "/record"]
+    ways = ["", "/now", "/at/0", "/record"]
     async with httpx.AsyncClient(base_url=site.url, headers=site.headers(EVE)) as web:
         answers = [await web.get(f"/table/{table.id}{way}") for way in ways]
         answers += [await web.get(f"/api/tables/{table.id}{way}") for way in ("", "/record")]

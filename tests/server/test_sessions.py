@@ -170,7 +170,7 @@ async def test_what_is_no_page_replaces_nothing(sqlite: str) -> None:
         table = await site.table(at(ANN), at(BEN))
         row = await set_back(site, site.secrets[ANN.id], rotated=ROTATED_AFTER)
         async with httpx.AsyncClient(base_url=site.url, headers=site.headers(ANN)) as web:
-            await web.get(f"/table/{table.id}/since/0")
+            await web.get(f"/table/{table.id}/now")
         found = await site.house.store.session(row.name)
         assert found
         assert found.hash == row.hash
@@ -415,7 +415,7 @@ async def test_encrypted_only(sqlite: str) -> None:
             assert "Domain" not in cookie
 
         async def seats(cookie: str) -> list[int]:
-            answer = await web.get(f"/table/{table.id}/since/0", headers={"cookie": cookie})
+            answer = await web.get(f"/table/{table.id}/now", headers={"cookie": cookie})
             found: list[int] = answer.json()["you"]
             return found
 

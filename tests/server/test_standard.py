@@ -48,7 +48,7 @@ def sqlite(tmp_path: Path) -> str:
 async def answered(site: Site) -> list[httpx.Response]:
     """Pages, data and files, found and not found, and what those get who asked for another host."""
     table = await site.table(at(ANN), at(BEN))
-    places = (*PLACES, *MORE_PLACES, f"/table/{table.id}", f"/table/{table.id}/since/0")
+    places = (*PLACES, *MORE_PLACES, f"/table/{table.id}", f"/table/{table.id}/now")
     answers = []
     async with httpx.AsyncClient(base_url=site.url, timeout=PATIENCE, trust_env=False) as web:
         page = await web.get("/", headers={"accept": "text/html"})

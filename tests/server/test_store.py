@@ -20,7 +20,6 @@ from alembic.migration import MigrationContext
 from server.postgres import Server
 from undergrowth.kernel.errors import BadInput
 from undergrowth.server import store as storage
-from undergrowth.server.rooms import Entry
 from undergrowth.server.rows import (
     Line,
     PersonRow,
@@ -29,6 +28,7 @@ from undergrowth.server.rows import (
     metadata,
 )
 from undergrowth.server.store import Conflict, Store
+from undergrowth.tables.entries import Entry
 
 NOON = datetime(2026, 11, 16, 12, 0, 0, 250, UTC)
 MIRA = PersonRow("mira", "Mira", NOON)
@@ -495,7 +495,7 @@ def test_closing_writes_what_is_waiting(database: str) -> None:
 APPENDING = """
 import asyncio, sys
 from datetime import UTC, datetime
-from undergrowth.server.rooms import Entry
+from undergrowth.tables.entries import Entry
 from undergrowth.server.store import Store
 
 async def keep_on(store, table):

@@ -13,10 +13,12 @@ from server.inside import ANN, BEN, CAI, EVE, at, decide, house, told, until
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import LANGUAGES
 from undergrowth.server import tables
+from undergrowth.server.commands import Agree, Disagree, Play, Undo
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Manners, Refusal, Seat
-from undergrowth.server.showing import Viewer
 from undergrowth.server.tables import Order, Table
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.showing import Viewer
 
 LONG = 10**6
 """Seconds that nobody waits."""
@@ -147,15 +149,15 @@ async def test_a_command_has_one_effect(database: str) -> None:
         turn, move = table.room.match.turn, table.room.match.legal()[0]
         assert turn is not None
         person = (ANN, BEN)[turn]
-        play = [here.play(table, person, turn, 0, move, "x") for _ in range(5)]
+        play = [here.carry_out(table, person, Play("x", 0, turn, move)) for _ in range(5)]
         assert await asyncio.gather(*play) == [1] * 5
         await decide(here, table)
-        assert await here.play(table, person, turn, 0, move, "x") == 1  # however late
+        assert await here.carry_out(table, person, Play("x", 0, turn, move)) == 1  # however late
         assert [entry.number for entry in await here.store.entries(table.id)] == [1, 2]
         name = table.id
     async with house(database) as again:
         table = await again.find(name)
-        assert await again.play(table, person, turn, 0, move, "x") == 1
+        assert await again.carry_out(table, person, Play("x", 0, turn, move)) == 1
         assert table.room.entry == 2
 
 
@@ -166,7 +168,7 @@ async def test_of_two_moves_at_once_one_is_stale(database: str) -> None:
         turn = table.room.match.turn
         assert turn is not None
         moves = [
-            here.play(table, (ANN, BEN)[turn], turn, 0, move, move)
+            here.carry_out(table, (ANN, BEN)[turn], Play(move, 0, turn, move))
             for move in table.room.match.legal()[:6]
         ]
         done = await asyncio.gather(*moves, return_exceptions=True)
@@ -252,7 +254,7 @@ async def test_what_others_wrote_is_taken_over(database: str) -> None:
         turn = other.room.match.turn
         assert turn is not None
         last = Person(str(other.room.makers[-1]), "")
-        await two.undo(other, last, other.room.entry, "u")
+        await two.carry_out(other, last, Undo("u", other.room.entry))
         await one.catch_up(table)
         assert (table.room.entry, table.room.ply, table.lines) == (7, 5, 1)
         assert table.room.seats == other.room.seats
@@ -605,13 +607,13 @@ async def test_undo_with_consent_over_the_store(database: str) -> None:
             await decide(here, table)
         first, last = (Person(str(maker), "") for maker in table.room.makers[-2:])
         entry = table.room.entry
-        assert await here.undo(table, first, entry, "ask") == entry
+        assert await here.carry_out(table, first, Undo("ask", entry)) == entry
         assert seen(table, last)["undo"]["you_decide"]
-        assert await here.disagree(table, last, entry) == entry
-        await refused("nothing-asked", here.agree(table, last, entry, "a"))
-        await here.undo(table, first, entry, "ask")
-        assert await here.agree(table, last, entry, "b") == entry + 1
-        assert await here.agree(table, last, entry, "b") == entry + 1
+        assert await here.carry_out(table, last, Disagree("no", entry)) == entry
+        await refused("nothing-asked", here.carry_out(table, last, Agree("a", entry)))
+        await here.carry_out(table, first, Undo("ask", entry))
+        assert await here.carry_out(table, last, Agree("b", entry)) == entry + 1
+        assert await here.carry_out(table, last, Agree("b", entry)) == entry + 1
         stored = (await here.store.entries(table.id))[-1]
         assert (stored.kind, stored.move, stored.person) == ("undo", None, first.id)
         row = await here.store.table(table.id)
@@ -631,7 +633,7 @@ async def test_everything_outlives_a_restart(database: str) -> None:
         )
         for _ in range(9):
             await decide(here, table)
-        await here.undo(table, Person(str(table.room.makers[-1]), ""), 9, "u")
+        await here.carry_out(table, Person(str(table.room.makers[-1]), ""), Undo("u", 9))
         await here.say(table, ANN, "so long", "c")
         await here.leave(table, BEN)
         await until(lambda: table.room.program is None)

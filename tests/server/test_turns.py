@@ -8,9 +8,10 @@ from time import monotonic
 import pytest
 
 from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
-from undergrowth.server.rooms import Manners, Refusal
 from undergrowth.server.tables import Table
 from undergrowth.server.turns import Turn
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Manners
 
 LIMIT = 120
 

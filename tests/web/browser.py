@@ -224,7 +224,7 @@ class AtTable:
 
     def truth(self) -> dict[str, Any]:
         """The table as the server tells it to this person."""
-        answer = self.page.request.get(self.page.url.split("?")[0] + "/since/0")
+        answer = self.page.request.get(self.page.url.split("?")[0] + "/now")
         said: dict[str, Any] = answer.json()
         return said
 

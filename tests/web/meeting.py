@@ -78,7 +78,7 @@ def rush(page: Page, plies: int, chance: Random | None = None) -> None:
     address = page.url.split("?")[0]
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
     while True:
-        table = page.request.get(f"{address}/since/0").json()
+        table = page.request.get(f"{address}/now").json()
         turn = None if table["over"] else table["people"][table["turn"]]
         if turn is None or table["ply"] >= plies or not (turn["you"] or turn["bot"]):
             return

@@ -28,7 +28,7 @@ def decide(page: Page, moves: list[str]) -> None:
     for entry, move in enumerate(moves):
         command = {"do": "play", "entry": entry, "seat": None, "move": move, "id": str(entry)}
         while True:
-            command["seat"] = page.request.get(f"{address}/since/0").json()["turn"]
+            command["seat"] = page.request.get(f"{address}/now").json()["turn"]
             headers = {"x-csrftoken": csrf}
             said = page.request.post(f"{address}/command", headers=headers, data=command)
             if said.status != 429:

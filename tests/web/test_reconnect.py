@@ -139,7 +139,7 @@ def wait_until_server_has(table: AtTable, ply: int) -> None:
     """Wait until the server knows so many decisions, whatever the page knows."""
     table.page.wait_for_function(
         """async ([address, ply]) => (await (await fetch(address)).json()).ply >= ply""",
-        arg=[f"{table.path}/since/0", ply],
+        arg=[f"{table.path}/now", ply],
     )
 
 

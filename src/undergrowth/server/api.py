@@ -52,18 +52,19 @@ from undergrowth.server.api_types import (
     UndoAnswer,
     Undoing,
 )
+from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
 from undergrowth.server.house import NO_COOKIES, House, language_of
 from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
-from undergrowth.server.rooms import Manners, refusal
 from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.showing import Viewer, commitment
 from undergrowth.server.tables import Order, Table
-from undergrowth.server.wire import HIGHEST_ENTRY
+from undergrowth.tables.refusals import refusal
+from undergrowth.tables.room import Manners
+from undergrowth.tables.showing import Viewer, commitment
 
 TOKEN = "token"
 COMPONENTS = Components(security_schemes={TOKEN: SecurityScheme(type="http", scheme="bearer")})
@@ -371,10 +372,8 @@ async def move(name: str, data: Move, house: House, caller: Person) -> Done:
     seat = _seat_that_looks(table, table.room.seats_of(caller.id), None)
     if seat is None:
         raise refusal("seat")
-    command = _command(data.id)
-    return _done(
-        table, await house.tables.play(table, caller, seat, data.entry, data.move, command)
-    )
+    command = Play(_command(data.id), data.entry, seat, data.move)
+    return _done(table, await house.tables.carry_out(table, caller, command))
 
 
 @post(
@@ -387,7 +386,8 @@ async def undo(name: str, data: Undoing, house: House, caller: Person) -> Done:
     """Take your last decision back, or ask those who have decided since."""
     table = await house.tables.find(name)
     await house.tables.sign_of(table, caller)
-    return _done(table, await house.tables.undo(table, caller, data.entry, _command(data.id)))
+    command = Undo(_command(data.id), data.entry)
+    return _done(table, await house.tables.carry_out(table, caller, command))
 
 
 @post(
@@ -400,11 +400,8 @@ async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person)
     """Say whether another may take decisions back."""
     table, tables = await house.tables.find(name), house.tables
     await tables.sign_of(table, caller)
-    if data.agree:
-        entry = await tables.agree(table, caller, data.entry, _command(data.id))
-    else:
-        entry = await tables.disagree(table, caller, data.entry)
-    return _done(table, entry)
+    command = (Agree if data.agree else Disagree)(_command(data.id), data.entry)
+    return _done(table, await tables.carry_out(table, caller, command))
 
 
 @get(

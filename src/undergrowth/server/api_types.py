@@ -9,10 +9,10 @@ from msgspec import Meta, Struct, field
 
 from undergrowth.kernel.reading import LARGEST_SEED
 from undergrowth.players import NAMES
+from undergrowth.server.commands import Known, Notation, Place
 from undergrowth.server.orders import ME, OPEN
 from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.tables import Limit
-from undergrowth.server.wire import Known, Notation, Place
 
 Seats = list[int]
 FEWEST_SEATS, MOST_SEATS = 1, 5

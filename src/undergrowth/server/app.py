@@ -53,7 +53,6 @@ from undergrowth.server.pages.kept import COMPRESSED, Shelf
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
 from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import LIFE, People
-from undergrowth.server.rooms import Refusal
 from undergrowth.server.security import (
     ENCRYPTED_ONLY,
     HEADERS,
@@ -66,6 +65,7 @@ from undergrowth.server.sessions import Sessions
 from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
+from undergrowth.tables.refusals import Refusal
 
 _log = logging.getLogger(__name__)
 _STATUS = {"token": 401, "no-table": 404, "invite": 403, "seat": 403, "host": 403, "rate": 429}

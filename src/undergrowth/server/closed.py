@@ -16,10 +16,12 @@ from undergrowth.kernel.record import write_log
 from undergrowth.kernel.sealing import Seal
 from undergrowth.kernel.words import words
 from undergrowth.players import NAMES
-from undergrowth.server.naming import names_at
-from undergrowth.server.rooms import Manners, Refusal, Seat, refusal, standing
 from undergrowth.server.rows import TableRow
 from undergrowth.server.store import Store
+from undergrowth.tables.entries import standing
+from undergrowth.tables.naming import names_at
+from undergrowth.tables.refusals import Refusal, refusal
+from undergrowth.tables.room import Manners, Seat
 
 _log = logging.getLogger(__name__)
 

@@ -10,10 +10,11 @@ from typing import Any
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.sealing import Seal
 from undergrowth.server.closed import check_seats, checked_manners
-from undergrowth.server.rooms import Entry, Room
 from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import seats_at
 from undergrowth.server.store import Store
+from undergrowth.tables.entries import Entry
+from undergrowth.tables.room import Room
 
 _SLICE = 0.02
 """Seconds for which work on a long log goes on without a pause for others."""

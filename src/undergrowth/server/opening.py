@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from undergrowth.server.onlookers import ONLOOKER
-from undergrowth.server.rooms import refusal
 from undergrowth.server.rows import SeatRow, TableRow
 from undergrowth.server.store import Store
+from undergrowth.tables.refusals import refusal
 
 EACH_PERSON, EACH_ADDRESS = 50, 200
 """Unfinished tables of one host, and those that were opened from one address."""

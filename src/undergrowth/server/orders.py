@@ -9,7 +9,7 @@ from undergrowth.kernel.game import Game
 from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, has
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Seat
+from undergrowth.tables.room import Seat
 
 ME, OPEN = "me", "open"
 _LONGEST_TITLE = 60

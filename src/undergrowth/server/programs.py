@@ -15,8 +15,8 @@ from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Refusal, refusal
 from undergrowth.server.sharing import Need, Owner
+from undergrowth.tables.refusals import Refusal, refusal
 
 if TYPE_CHECKING:
     from undergrowth.server.tables import Table

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from undergrowth.server.people import Person
-from undergrowth.server.rooms import Room, Seat, refusal
 from undergrowth.server.rows import SeatRow
 from undergrowth.server.store import Store
+from undergrowth.tables.refusals import refusal
+from undergrowth.tables.room import Room, Seat
 
 Seats = dict[int, Seat]
 """The seats that would be others, and how; empty if nothing would change."""

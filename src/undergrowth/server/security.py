@@ -12,7 +12,7 @@ from time import monotonic
 from urllib.parse import urlsplit
 
 from undergrowth.kernel.errors import BadInput
-from undergrowth.server.rooms import Refusal, refusal
+from undergrowth.tables.refusals import Refusal, refusal
 
 HEADERS = {
     "content-security-policy": "; ".join(

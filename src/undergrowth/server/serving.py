@@ -15,11 +15,11 @@ import uvicorn
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.reading import Field
 from undergrowth.server.app import Settings, make_app
+from undergrowth.server.commands import MOST_BYTES
 from undergrowth.server.databases import claimed
 from undergrowth.server.lines import Board, Config, Patience, files_for
 from undergrowth.server.security import read_networks
 from undergrowth.server.store import Store
-from undergrowth.server.wire import MOST_BYTES
 
 PORT = 8000
 _TRIED = 20

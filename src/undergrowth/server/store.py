@@ -23,7 +23,6 @@ from undergrowth.kernel.errors import BadInput
 from undergrowth.server.databases import Database, DatabaseDown, Made, database_at, outage
 from undergrowth.server.migrations import migrate
 from undergrowth.server.outages import Outage
-from undergrowth.server.rooms import Entry
 from undergrowth.server.rows import (
     CHAT,
     LOG,
@@ -39,6 +38,7 @@ from undergrowth.server.rows import (
     SessionRow,
     TableRow,
 )
+from undergrowth.tables.entries import Entry
 
 MOST_AT_ONCE = 100
 """Changes in one commit; more would let the first of them wait too long."""

@@ -28,6 +28,7 @@ from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.closed import Broken, stored
+from undergrowth.server.commands import RoomCommand
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after, with_pauses
@@ -35,13 +36,15 @@ from undergrowth.server.onlookers import Looks
 from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
-from undergrowth.server.rooms import MOST_ENTRIES, Entry, Manners, Refusal, Room, Seat, refusal
 from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
-from undergrowth.server.showing import Data, Showing, Viewer
 from undergrowth.server.store import Conflict, Store
 from undergrowth.server.turns import Turn
+from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.refusals import Refusal, refusal
+from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.showing import Data, Showing, Viewer
 
 _log = logging.getLogger(__name__)
 Limit = Literal[120, 600, 86400]
@@ -335,32 +338,12 @@ class Tables:
 
     # ------------------------------------------------------------------------------ decisions
 
-    async def play(
-        self, table: Table, person: Person, seat: int, known: int, move: str, command: str
-    ) -> int:
-        """Make a decision; the number of its entry once it is durable."""
-        await self._give_back(table, person)
-        name = f"{person.id}:{command}"
-        return await self._write(
-            table, name, lambda: table.room.play(person.id, seat, known, move, name)
-        )
-
-    async def undo(self, table: Table, person: Person, known: int, command: str) -> int:
-        """Take decisions back, or ask the others for it."""
-        name = f"{person.id}:{command}"
-        return await self._write(table, name, lambda: table.room.undo(person.id, known, name))
-
-    async def agree(self, table: Table, person: Person, known: int, command: str) -> int:
-        """Agree to an undo."""
-        name = f"{person.id}:{command}"
-        return await self._write(table, name, lambda: table.room.agree(person.id, known, name))
-
-    async def disagree(self, table: Table, person: Person, known: int) -> int:
-        """Do not agree to an undo."""
-        async with table.lock:
-            table.room.disagree(person.id, known)
-        self._changed(table)
-        return table.room.entry
+    async def carry_out(self, table: Table, person: Person, command: RoomCommand) -> int:
+        """What a command does to a room; the number of the last entry once it is durable."""
+        if command.decides:
+            await self._give_back(table, person)
+        name = f"{person.id}:{command.id}"
+        return await self._write(table, name, lambda: command.change(table.room, person.id, name))
 
     async def _write(self, table: Table, command: str, asked: Callable[[], Entry | None]) -> int:
         """Check, append, commit, carry out; a caller who goes away stops none of it."""

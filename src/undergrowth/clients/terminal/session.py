@@ -23,7 +23,8 @@ from undergrowth.kernel.jit import compiles
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
 from undergrowth.players.rehearsing import rehearse_program
-from undergrowth.server.rooms import Entry, Room, Seat
+from undergrowth.tables.entries import Entry
+from undergrowth.tables.room import Room, Seat
 
 
 @contextmanager

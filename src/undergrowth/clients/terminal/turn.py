@@ -11,7 +11,7 @@ from undergrowth.clients.terminal.table import Table
 from undergrowth.draw.ink import Line
 from undergrowth.kernel.errors import BadInput, IllegalMove
 from undergrowth.kernel.words import has
-from undergrowth.server.rooms import Refusal
+from undergrowth.tables.refusals import Refusal
 
 
 class Quit(Exception):

@@ -30,12 +30,11 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
 export class Live {
   /**
    * @param {string} path address of the table
-   * @param {() => number} entry the last entry that is known here
    * @param {(message: object) => void} hear gets every message
    * @param {(well: boolean) => void} state is told whether the line stands
    */
-  constructor(path, entry, hear, state) {
-    Object.assign(this, { path, entry, hear, state });
+  constructor(path, hear, state) {
+    Object.assign(this, { path, hear, state });
     this.waiting = new Map();
     this.failed = 0;
     this.socket = null;
@@ -74,7 +73,7 @@ export class Live {
 
   open() {
     clearTimeout(this.timer);
-    const address = new URL(`${this.path}/live?entry=${this.entry()}`, location.href);
+    const address = new URL(`${this.path}/live`, location.href);
     if (invite) address.searchParams.set("invite", invite);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
@@ -130,9 +129,9 @@ export class Live {
   async poll() {
     this.polling = true;
     this.later();
-    const well = await this.ask(`since/${this.entry()}`);
+    const well = await this.ask("now");
     if (well) for (const message of this.waiting.values()) this.post(message);
-    while (this.polling && (await this.ask(`since/${this.entry()}`))) {
+    while (this.polling && (await this.ask("now"))) {
       await new Promise((done) => setTimeout(done, POLL));
     }
     if (!this.polling) return;
@@ -149,7 +148,7 @@ export class Live {
       body: JSON.stringify(message),
     });
     if (FLEETING.has(message.do)) return;
-    if (well) await this.ask(`since/${this.entry()}`);
+    if (well) await this.ask("now");
     else if (tried < POSTS) setTimeout(() => this.postAgain(message, tried + 1), POLL);
   }
 

@@ -50,7 +50,6 @@ class Table {
     });
     this.live = new Live(
       this.path,
-      () => this.table.entry,
       (message) => this.hear(message),
       (well) => show(find("line"), !well),
     );
@@ -102,7 +101,7 @@ class Table {
   update(message) {
     const before = this.table;
     if (message.since !== before.entry) {
-      this.live.send("resync", { entry: before.entry });
+      this.live.send("resync");
       return;
     }
     const from = message.log ? message.log_from : before.log.length;

@@ -15,13 +15,13 @@ from undergrowth.kernel.reading import Field
 from undergrowth.kernel.words import Words, words
 from undergrowth.players import NAMES, USUAL
 from undergrowth.server.house import House, language_of, person_of
-from undergrowth.server.naming import names_at
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
-from undergrowth.server.rooms import Seat
 from undergrowth.server.rows import SeatRow, TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.tables import Order
+from undergrowth.tables.naming import names_at
+from undergrowth.tables.room import Seat
 
 _MINE, _OTHERS = 20, 12
 """How many tables a list shows."""

@@ -22,9 +22,10 @@ from undergrowth.server.orders import OPEN, choice_in_words, chosen_seed, seat_f
 from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
-from undergrowth.server.rooms import Manners, Refusal, Seat
 from undergrowth.server.security import costs
 from undergrowth.server.tables import LIMITS, Order
+from undergrowth.tables.refusals import Refusal
+from undergrowth.tables.room import Manners, Seat
 
 NEVER = "never"
 _LONGEST_MADE = 20_000

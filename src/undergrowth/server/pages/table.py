@@ -10,13 +10,13 @@ from undergrowth.draw.web import part_markup, symbols_markup
 from undergrowth.kernel.words import blanks, words
 from undergrowth.server.closed import closed_record, stored
 from undergrowth.server.house import House, language_of, person_of
-from undergrowth.server.live import Seated
-from undergrowth.server.naming import names_at
 from undergrowth.server.pages.rendering import Asked, render
-from undergrowth.server.rooms import Refusal, refusal
 from undergrowth.server.security import costs
-from undergrowth.server.showing import Viewer
 from undergrowth.server.tables import Table
+from undergrowth.server.visits import Visit
+from undergrowth.tables.naming import names_at
+from undergrowth.tables.refusals import Refusal, refusal
+from undergrowth.tables.showing import Viewer
 
 
 @get("/table/{name:str}", opt=costs(5))
@@ -31,8 +31,8 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
     invite = request.query_params.get("invite", "")
     person = person_of(request)
     table = await house.tables.find(name)
-    seated = Seated(house, table, person, Viewer(person.id, language_of(request)))
-    snapshot = await seated.whole()
+    visit = Visit(house, table, person, Viewer(person.id, language_of(request)))
+    snapshot = await visit.whole()
     scene = snapshot["scene"]
     return render(
         request,

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import chain, count
+from typing import Protocol
 
 from undergrowth.kernel.words import Words
-from undergrowth.server.rooms import Seat
-from undergrowth.server.rows import SeatRow
 
 
-def names_at(seats: Sequence[Seat | SeatRow], words: Words) -> list[str]:
+class Sitter(Protocol):
+    """Who sits at a seat, wherever that is written down."""
+
+    @property
+    def person(self) -> str | None:
+        """The person, if it is one."""
+
+    @property
+    def name(self) -> str:
+        """What the person is called."""
+
+    @property
+    def bot(self) -> str | None:
+        """The program, if it is one."""
+
+
+def names_at(seats: Sequence[Sitter], words: Words) -> list[str]:
     """The name at each seat: a person's, a program's, or that of the seat if nobody sits there.
 
     No program is called like anybody else at the table.

@@ -7,55 +7,14 @@ terminal drives the same room without a server.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from undergrowth.kernel.errors import CannotUndo, IllegalMove
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import words
-
-MOVE, UNDO = "move", "undo"
-MOST_ENTRIES = 10_000
-"""No log grows longer: each move costs more the longer it is, and all of it is kept in memory."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a table's log: a decision, or decisions taken back."""
-
-    number: int
-    """Counted from 1; with the table it names the line, so that nobody can write it twice."""
-    kind: str
-    seat: int
-    move: str | None
-    ply: int
-    """How many decisions stand after it."""
-    command: str
-    """Who asked for it and by which command: sent twice it has one effect."""
-    person: str | None
-    at: datetime
-
-
-class Refusal(Exception):
-    """A command that cannot be carried out; nothing has changed."""
-
-    def __init__(self, why: str, *, rule: str | None = None, say: Callable[[str], str]) -> None:
-        super().__init__(why)
-        self.why = why
-        """One word for programs: stale, illegal, seat, over, undo …"""
-        self.rule = rule
-        self.text = say
-        """The reason as a sentence in the given language."""
-        self.again: int | None = None
-        """After how many seconds it is worth asking again, if that is known."""
-
-
-def refusal(why: str, *, again: int | None = None, **details: str | int) -> Refusal:
-    """A refusal whose sentence is the message ``refused-<why>``."""
-    no = Refusal(why, say=lambda language: words(language)(f"refused-{why}", **details))
-    no.again = again
-    return no
+from undergrowth.tables.entries import MOST_ENTRIES, MOVE, UNDO, Entry, standing
+from undergrowth.tables.refusals import Refusal, refusal
 
 
 @dataclass
@@ -310,16 +269,3 @@ class Room:
 
 def _undo_refusal(cannot: CannotUndo) -> Refusal:
     return Refusal("undo", say=cannot.text)
-
-
-def standing(log: Sequence[Entry]) -> list[Entry]:
-    """The decisions of a log that were not taken back."""
-    decided: list[Entry] = []
-    for entry in log:
-        if entry.move is None:
-            del decided[entry.ply :]
-        else:
-            decided.append(entry)
-        if len(decided) != entry.ply:
-            raise ValueError(f"after entry {entry.number} {len(decided)} decisions stand")
-    return decided

@@ -17,8 +17,9 @@ from undergrowth.kernel.errors import IllegalMove
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.words import Words, has
-from undergrowth.server.naming import names_at
-from undergrowth.server.rooms import Room, Seat, refusal
+from undergrowth.tables.naming import names_at
+from undergrowth.tables.refusals import refusal
+from undergrowth.tables.room import Room, Seat
 
 _KEPT = 12
 """Scenes that a room remembers: now, just before, previews, in both languages."""

@@ -1,0 +1,283 @@
+"""What a browser may ask for: each command is a class that says how it is read and what it does.
+
+Anything that is no command is refused before it is looked at.
+"""
+
+# ruff: noqa: ARG002, D102 - what the methods do is said once, above
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from undergrowth.tables.entries import Entry
+from undergrowth.tables.refusals import Refusal, refusal
+from undergrowth.tables.room import Room
+
+if TYPE_CHECKING:
+    from undergrowth.server.visits import Visit
+
+MOST_BYTES = 8192
+"""No message from a browser is longer."""
+LONGEST_CHAT = 500
+HIGHEST_ENTRY = 1_000_000
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Known = Annotated[int, Meta(ge=0, le=HIGHEST_ENTRY)]
+Place = Annotated[int, Meta(ge=0, le=15)]
+Notation = Annotated[str, Meta(max_length=100)]
+ElementId = Annotated[str, Meta(max_length=100)]
+
+
+Data = dict[str, Any]
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+    """Something that a browser asks for; answers carry its id."""
+
+    id: Id
+
+    async def answer(self, visit: Visit) -> Data:
+        """Carry it out for somebody at a table, and say what came of it; or a ``Refusal``."""
+        raise NotImplementedError
+
+
+def _accepted(entry: int) -> Data:
+    return {"is": "accepted", "entry": entry}
+
+
+# -------------------------------------------------------------------------- what is written down
+
+
+class RoomCommand(Command, frozen=True):
+    """A command that may add an entry to the log of a table."""
+
+    entry: Known
+    """The last entry that whoever gives it knows of."""
+    decides: ClassVar[bool] = False
+    """Whether a person who gives it wants to decide themselves again where a program stood in."""
+
+    def change(self, room: Room, person: str, name: str) -> Entry | None:
+        """The entry; ``None`` if there is none yet. The room says who may and what is legal."""
+        raise NotImplementedError
+
+    async def answer(self, visit: Visit) -> Data:
+        person = await visit.known_person()
+        return _accepted(await visit.tables.carry_out(visit.table, person, self))
+
+
+class Play(RoomCommand, tag="play", frozen=True):
+    """Make a decision at a seat."""
+
+    seat: Place
+    move: Notation
+    decides: ClassVar[bool] = True
+
+    def change(self, room: Room, person: str, name: str) -> Entry:
+        return room.play(person, self.seat, self.entry, self.move, name)
+
+
+class Undo(RoomCommand, tag="undo", frozen=True):
+    """Take back one's last decision, or ask the others for it."""
+
+    def change(self, room: Room, person: str, name: str) -> Entry | None:
+        return room.undo(person, self.entry, name)
+
+
+class Agree(RoomCommand, tag="agree", frozen=True):
+    """Let somebody take decisions back."""
+
+    def change(self, room: Room, person: str, name: str) -> Entry | None:
+        return room.agree(person, self.entry, name)
+
+
+class Disagree(RoomCommand, tag="disagree", frozen=True):
+    """Let the decisions stand."""
+
+    def change(self, room: Room, person: str, name: str) -> None:
+        room.disagree(person, self.entry)
+
+
+class Chat(Command, tag="chat", frozen=True):
+    """Say something to all at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+    async def answer(self, visit: Visit) -> Data:
+        if not self.text.strip():
+            raise refusal("bad")
+        visit.count_line()
+        person = await visit.known_person()
+        await visit.tables.say(visit.table, person, self.text.strip(), self.id, visit.invite)
+        return _accepted(visit.room.entry)
+
+
+# ------------------------------------------------------------------------------------- questions
+
+
+class Hint(Command, tag="hint", frozen=True):
+    """Ask what the strongest program would do."""
+
+    entry: Known
+    seat: Place
+
+    async def answer(self, visit: Visit) -> Data:
+        visit.check_known(self.entry)
+        showing = visit.table.showing
+        if self.seat != showing.eyes(visit.viewer).seat:  # a hint would tell what is covered
+            raise refusal("turn")
+        move = await visit.tables.programs.hint(visit.table, visit.person, self.seat)
+        visit.check_known(self.entry)
+        shown = {"move": move, "path": visit.room.match.path(move)}
+        return {"is": "hint", **shown, "label": showing.label(move, visit.viewer.language)}
+
+
+class Preview(Command, tag="preview", frozen=True):
+    """Ask what a decision would change."""
+
+    entry: Known
+    move: Notation
+
+    async def answer(self, visit: Visit) -> Data:
+        visit.check_known(self.entry)
+        return visit.table.showing.preview(self.move, visit.viewer)
+
+
+class Why(Command, tag="why", frozen=True):
+    """Ask which rule is against picking an element."""
+
+    element: ElementId
+    picked: Annotated[list[ElementId], Meta(max_length=20)] = []
+
+    async def answer(self, visit: Visit) -> Data:
+        return visit.table.showing.why(self.element, self.picked, visit.viewer)
+
+
+class Resync(Command, tag="resync", frozen=True):
+    """Ask for the whole table."""
+
+    async def answer(self, visit: Visit) -> Data:
+        return await visit.whole()
+
+
+class Ping(Command, tag="ping", frozen=True):
+    """Ask whether anybody is there."""
+
+    async def answer(self, visit: Visit) -> Data:
+        return {"is": "pong"}
+
+
+# ---------------------------------------------------------------------------- who sits and looks
+
+
+class Look(Command, tag="look", frozen=True):
+    """Take over a seat at a screen that several people share."""
+
+    seat: Place
+
+    async def answer(self, visit: Visit) -> Data:
+        if self.seat not in visit.room.seats_of(visit.person.id):
+            raise refusal("seat")
+        visit.look(self.seat)
+        return _accepted(visit.room.entry)
+
+
+class Cover(Command, tag="cover", frozen=True):
+    """Hide again what a seat sees."""
+
+    async def answer(self, visit: Visit) -> Data:
+        visit.look(None)
+        return _accepted(visit.room.entry)
+
+
+class Leave(Command, tag="leave", frozen=True):
+    """Go away: a program steps in, or the seat is free again if play has not begun."""
+
+    async def answer(self, visit: Visit) -> Data:
+        await visit.tables.leave(visit.table, visit.person)
+        return _accepted(visit.room.entry)
+
+
+class Back(Command, tag="back", frozen=True):
+    """Decide oneself again where a program stood in."""
+
+    async def answer(self, visit: Visit) -> Data:
+        await visit.known_person()  # to be here is enough
+        return _accepted(visit.room.entry)
+
+
+class Bot(Command, tag="bot", frozen=True):
+    """Let a program decide at a seat whose person is away, or lets the others wait too long."""
+
+    seat: Place
+
+    async def answer(self, visit: Visit) -> Data:
+        await visit.tables.replace(visit.table, visit.person, self.seat)
+        return _accepted(visit.room.entry)
+
+
+class Start(Command, tag="start", frozen=True):
+    """Give the open seats to programs and begin."""
+
+    async def answer(self, visit: Visit) -> Data:
+        await visit.tables.fill(visit.table, await visit.known_person())
+        return _accepted(visit.room.entry)
+
+
+Commands = (
+    Play
+    | Undo
+    | Agree
+    | Disagree
+    | Chat
+    | Hint
+    | Preview
+    | Why
+    | Look
+    | Cover
+    | Leave
+    | Back
+    | Bot
+    | Start
+    | Resync
+    | Ping
+)
+
+_decoder: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+
+
+def read_command(message: bytes | str) -> Commands:
+    """The command in a message; a ``Refusal`` if there is none."""
+    if len(message) > MOST_BYTES:
+        raise refusal("long")
+    try:
+        command = _decoder.decode(message)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
+        raise refusal("bad") from None
+    if not _can_be_stored(command):
+        raise refusal("bad")
+    return command
+
+
+def _can_be_stored(command: Commands) -> bool:
+    """No sign in it that a database cannot hold: a zero, or half of a pair."""
+    texts = [value for value in msgspec.structs.asdict(command).values() if isinstance(value, str)]
+    return not any("\0" in text or _has_half_pair(text) for text in texts)
+
+
+def _has_half_pair(text: str) -> bool:
+    return any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+def refused(command: str | None, problem: Refusal, language: str) -> dict[str, object]:
+    """The message that says that a command was not carried out, and why."""
+    said: dict[str, object] = {
+        "is": "refused",
+        "id": command,
+        "why": problem.why,
+        "rule": problem.rule,
+        "text": problem.text(language),
+    }
+    return said if problem.again is None else said | {"again": problem.again}
