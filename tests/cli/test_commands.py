@@ -12,7 +12,7 @@ import pytest
 
 import undergrowth as ug
 from cli.driving import SOURCES, Shell
-from undergrowth.cli import COMMANDS
+from undergrowth.commands import COMMANDS
 from undergrowth.draw.ink import ascii_only, writable
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.words import LANGUAGES, words

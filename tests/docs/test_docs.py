@@ -18,7 +18,6 @@ import undergrowth as ug
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
-CLI = ROOT / "src" / "undergrowth" / "cli.py"
 BLOCK = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SECONDS = 300
 
@@ -143,11 +142,11 @@ def test_every_public_name_is_in_the_documentation() -> None:
 
 
 def test_every_command_and_option_is_in_the_documentation() -> None:
-    from undergrowth import cli
+    from undergrowth.commands import COMMANDS
 
     text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     missing = []
-    for command in cli.COMMANDS:
+    for command in COMMANDS:
         if f"undergrowth {command.__name__}" not in text:
             missing.append(command.__name__)
         for parameter in inspect.signature(command).parameters.values():

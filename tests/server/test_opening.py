@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from server.inside import ANN, BEN, House, Site, at, decide, house, serving, told
-from undergrowth.cli import serve
+from undergrowth.commands import serve
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Onlooker
 from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.people import Person
