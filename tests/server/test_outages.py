@@ -24,9 +24,8 @@ from server.inside import ANN, BEN, Site, at, decide, house, serving, told, unti
 from server.postgres import Server
 from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.words import LANGUAGES
-from undergrowth.server import databases
+from undergrowth.server import databases, transactions
 from undergrowth.server import serving as running
-from undergrowth.server import store as storage
 from undergrowth.server.app import Settings
 from undergrowth.server.databases import DatabaseDown, claimed
 from undergrowth.server.store import Store
@@ -108,7 +107,7 @@ def test_a_full_disk_is_told_at_the_start(sqlite: str, monkeypatch: pytest.Monke
         problem.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise problem
 
-    monkeypatch.setattr(storage, "_beat", full)
+    monkeypatch.setattr("undergrowth.server.store.beat", full)
     problem = complaint(sqlite)
     assert problem.problem == "bad-database-write"
     assert "disk is full" in problem.text("en")
@@ -211,8 +210,8 @@ async def works_again(web: httpx.AsyncClient, name: str, move: str) -> None:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "_PROBING", 0.05)
-    monkeypatch.setattr(storage, "_FRESH", 0.0)
+    monkeypatch.setattr(transactions, "_PROBING", 0.05)
+    monkeypatch.setattr(transactions, "_FRESH", 0.0)
 
 
 def lines_about(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -355,8 +354,8 @@ async def test_a_locked_file_lets_nobody_wait_long(
     patience = dose(0.4, databases.FILE_PATIENCE)
     assert databases.FILE_PATIENCE <= 3
     monkeypatch.setattr(databases, "FILE_PATIENCE", patience)
-    monkeypatch.setattr(storage, "_AGAIN_WITHIN", patience / 2)
-    monkeypatch.setattr(storage, "_PROBING", 5.0)
+    monkeypatch.setattr(transactions, "_AGAIN_WITHIN", patience / 2)
+    monkeypatch.setattr(transactions, "_PROBING", 5.0)
     async with serving(sqlite) as site, programs(site) as (web, name):
         table = await site.house.tables.find(name)
         move = table.room.match.legal()[0]
@@ -379,7 +378,7 @@ async def test_a_locked_file_lets_nobody_wait_long(
         assert (await web.get("/health")).json()["why"] == "down"
         backup.execute("ROLLBACK")
         backup.close()
-        monkeypatch.setattr(storage, "_PROBING", 0.05)
+        monkeypatch.setattr(transactions, "_PROBING", 0.05)
         await works_again(web, name, move)
         assert len(await site.house.store.entries(name)) == 1
     assert len(lines_about(caplog)) == 2

@@ -10,8 +10,8 @@ from dose import dose
 from server.inside import ANN, BEN, CAI, EVE, House, at, decide, house, told
 from undergrowth.server.people import Person
 from undergrowth.server.rows import SeatRow
-from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Table
+from undergrowth.server.transactions import Conflict
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 

@@ -32,8 +32,8 @@ from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rows import TableRow
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.store import Conflict
 from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.transactions import Conflict
 from undergrowth.server.visits import Visit
 from undergrowth.tables.entries import Entry
 from undergrowth.tables.refusals import Refusal

@@ -19,7 +19,6 @@ from alembic.migration import MigrationContext
 
 from server.postgres import Server
 from undergrowth.kernel.errors import BadInput
-from undergrowth.server import store as storage
 from undergrowth.server.rows import (
     Line,
     PersonRow,
@@ -27,7 +26,8 @@ from undergrowth.server.rows import (
     TableRow,
     metadata,
 )
-from undergrowth.server.store import Conflict, Store
+from undergrowth.server.store import Store
+from undergrowth.server.transactions import Change, Conflict
 from undergrowth.tables.entries import Entry
 
 NOON = datetime(2026, 11, 16, 12, 0, 0, 250, UTC)
@@ -403,7 +403,7 @@ def test_many_at_once_share_commits_and_stay_in_order(
     groups = []
     commit = Store._commit
 
-    async def counted(store: Store, group: list[storage.Change]) -> list[object]:
+    async def counted(store: Store, group: list[Change]) -> list[object]:
         groups.append(len(group))
         return await commit(store, group)
 

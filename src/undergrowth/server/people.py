@@ -18,7 +18,8 @@ from undergrowth.server.signing_in import (
     Passwords,
     sign_in_key,
 )
-from undergrowth.server.store import Conflict, Store
+from undergrowth.server.store import Store
+from undergrowth.server.transactions import Conflict
 
 LONGEST_NAME, LONGEST_SIGN_IN = 30, 40
 LIFE = timedelta(days=365)

@@ -1,33 +1,27 @@
 """What outlives the server: people, tables and their logs, in SQLite or PostgreSQL.
 
-A method that writes returns when its change is durable. One task writes for everybody: it takes
-all changes that are waiting and commits them together, since a commit costs far more than a change.
+A method that writes returns when its change is durable.
 """
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, fields
-from datetime import UTC, datetime
-from time import monotonic
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 from alembic.util import CommandError
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from undergrowth.kernel.errors import BadInput
-from undergrowth.server.databases import Database, DatabaseDown, Made, database_at, outage
+from undergrowth.server.databases import Database, DatabaseDown, database_at
 from undergrowth.server.migrations import migrate
-from undergrowth.server.outages import Outage
 from undergrowth.server.rows import (
     CHAT,
     LOG,
     PEOPLE,
-    PULSE,
     SEATS,
     SECRETS,
     SESSIONS,
@@ -38,55 +32,22 @@ from undergrowth.server.rows import (
     SessionRow,
     TableRow,
 )
+from undergrowth.server.transactions import Conflict, Transactions, beat, columns, select
 from undergrowth.tables.entries import Entry
 
-MOST_AT_ONCE = 100
-"""Changes in one commit; more would let the first of them wait too long."""
 LAST_NUMBER = 2**31 - 1
-_AGAIN_WITHIN = 1.0
-"""Seconds that a failed commit may have taken to be tried again; who waited longer is told."""
-_FRESH = 2.0
-"""Seconds that a commit proves that the database can be written."""
-_PROBING = 1.0
-"""Seconds between two attempts to write while the database is out of order."""
-
-Record = TypeVar("Record")
-
-
-class Conflict(Exception):
-    """A change that contradicts what is stored; nothing of it was written.
-
-    ``earlier`` is the entry that the same command has made before, if that is the reason.
-    """
-
-    def __init__(self, earlier: Entry | None = None) -> None:
-        super().__init__(earlier)
-        self.earlier = earlier
 
 
 _LOG_INSERT = LOG.insert()
 _TABLE_UPDATE = TABLES.update().where(TABLES.c.id == sa.bindparam("changed_table"))
 
 
-@dataclass(frozen=True)
-class Change:
-    """Something to write, and the promise to the one who waits for it."""
-
-    work: Callable[[sa.Connection], Any]
-    done: asyncio.Future[Any]
-
-
-class Store:
-    """The storage; belongs to the event loop in which it was opened."""
+class Store(Transactions):
+    """The storage."""
 
     def __init__(self, database: Database, rules: Mapping[str, int] | None = None) -> None:
-        self.outage = Outage()
+        super().__init__(database)
         self._rules = rules
-        self._database = database
-        self._waiting: asyncio.Queue[Change | None] = asyncio.Queue()
-        self._closed = False
-        self._writer = asyncio.create_task(self._write_all())
-        self._probing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str, rules: Mapping[str, int] | None = None) -> Store:
@@ -98,29 +59,11 @@ class Store:
         database = database_at(url)
         try:
             await database.run(migrate, writes=True)
-            await database.run(_beat, writes=True)
+            await database.run(beat, writes=True)
         except (SQLAlchemyError, CommandError, DatabaseDown) as problem:
             await database.close()
             raise _cannot_open(problem) from problem
         return cls(database, rules)
-
-    async def close(self) -> None:
-        """Write what is still waiting, then let go of the database."""
-        if self._probing is not None:
-            self._probing.cancel()
-            await asyncio.gather(self._probing, return_exceptions=True)
-        if not self._closed:
-            self._closed = True
-            self._waiting.put_nowait(None)
-        await self._writer
-        await self._database.close()
-
-    async def is_well(self) -> bool:
-        """Whether it can be written, as the last commit shows or an attempt made now."""
-        if not self.outage.is_on and self.outage.since_well > _FRESH:
-            with suppress(DatabaseDown):
-                await self._write(_beat)
-        return not self.outage.is_on
 
     # ------------------------------------------------------------------------------ people
 
@@ -135,7 +78,7 @@ class Store:
     async def people_signing_in(self, key: str) -> list[PersonRow]:
         """Who signs in with this name, then those who shared it once, the oldest first."""
         named = (PEOPLE.c.sign_in_key == key) | (PEOPLE.c.sign_in_before == key)
-        found = _select(PersonRow, PEOPLE).where(named, PEOPLE.c.password_hash.is_not(None))
+        found = select(PersonRow, PEOPLE).where(named, PEOPLE.c.password_hash.is_not(None))
         rows = await self._all(PersonRow, found.order_by(PEOPLE.c.created, PEOPLE.c.id))
         return sorted(rows, key=lambda row: row.sign_in_key != key)
 
@@ -162,13 +105,13 @@ class Store:
         """The sessions that have one of these secrets, or had it before, and whose they are."""
         wanted, split = list(hashes), len(fields(SessionRow))
         with_secret = SESSIONS.c.hash.in_(wanted) | SESSIONS.c.before.in_(wanted)
-        found = _select(SessionRow, SESSIONS).add_columns(*_columns(PersonRow, PEOPLE))
+        found = select(SessionRow, SESSIONS).add_columns(*columns(PersonRow, PEOPLE))
         rows = await self._rows(found.where(with_secret, SESSIONS.c.person == PEOPLE.c.id))
         return [(SessionRow(*row[:split]), PersonRow(*row[split:])) for row in rows]
 
     async def sessions_of(self, person: str) -> list[SessionRow]:
         """The sessions of a person, the one last seen first."""
-        found = _select(SessionRow, SESSIONS).where(SESSIONS.c.person == person)
+        found = select(SessionRow, SESSIONS).where(SESSIONS.c.person == person)
         return await self._all(SessionRow, found.order_by(SESSIONS.c.seen.desc(), SESSIONS.c.name))
 
     async def session(self, name: str) -> SessionRow | None:
@@ -252,13 +195,13 @@ class Store:
 
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
-        found = _select(SeatRow, SEATS).where(SEATS.c.table == table)
+        found = select(SeatRow, SEATS).where(SEATS.c.table == table)
         return await self._all(SeatRow, found.order_by(SEATS.c.seat))
 
     async def seats_of(self, tables: Iterable[str]) -> dict[str, list[SeatRow]]:
         """The seats of several tables, each in order."""
         found: dict[str, list[SeatRow]] = {table: [] for table in tables}
-        seats = _select(SeatRow, SEATS).add_columns(SEATS.c.table)
+        seats = select(SeatRow, SEATS).add_columns(SEATS.c.table)
         chosen = seats.where(SEATS.c.table.in_(list(found))).order_by(SEATS.c.seat)
         for *values, table in await self._rows(chosen):
             found[table].append(SeatRow(*values))
@@ -309,7 +252,7 @@ class Store:
 
     async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
         """The log of a table from the entry after the given one."""
-        found = _select(Entry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
+        found = select(Entry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
         return await self._all(Entry, found.order_by(LOG.c.number).limit(most))
 
     async def append(
@@ -355,7 +298,7 @@ class Store:
 
         def work(connection: sa.Connection) -> Line:
             if command is not None:
-                earlier = connection.execute(_select(Line, CHAT).where(same)).first()
+                earlier = connection.execute(select(Line, CHAT).where(same)).first()
                 if earlier is not None:
                     return Line(*earlier)
             number = connection.scalar(last.where(CHAT.c.table == table))
@@ -367,7 +310,7 @@ class Store:
 
     async def chat(self, table: str, after: int = 0, last: int = 200) -> list[Line]:
         """The last lines of a table's chat after the given one, in order."""
-        found = _select(Line, CHAT).where(CHAT.c.table == table, CHAT.c.number > _number(after))
+        found = select(Line, CHAT).where(CHAT.c.table == table, CHAT.c.number > _number(after))
         lines = await self._all(Line, found.order_by(CHAT.c.number.desc()).limit(last))
         return lines[::-1]
 
@@ -434,7 +377,7 @@ class Store:
         self, limit: int, *where: sa.ColumnElement[bool], first: sa.ColumnElement[Any] | None = None
     ) -> list[TableRow]:
         order = _latest() if first is None else [first, *_latest()]
-        found = _select(TableRow, TABLES).where(*where).order_by(*order).limit(limit)
+        found = select(TableRow, TABLES).where(*where).order_by(*order).limit(limit)
         return await self._all(TableRow, found)
 
     # ----------------------------------------------------------------------------- secrets
@@ -452,133 +395,6 @@ class Store:
 
         return await self._write(work)
 
-    # ----------------------------------------------------------------------------- reading
-
-    async def _one(
-        self, kind: type[Record], table: sa.Table, where: sa.ColumnElement[bool]
-    ) -> Record | None:
-        return next(iter(await self._all(kind, _select(kind, table).where(where))), None)
-
-    async def _all(self, kind: type[Record], found: sa.Select[Any]) -> list[Record]:
-        return [kind(*row) for row in await self._rows(found)]
-
-    async def _rows(self, found: sa.Executable) -> Sequence[Any]:
-        def work(connection: sa.Connection) -> Sequence[Any]:
-            return connection.execute(found).all()
-
-        began = monotonic()
-        try:
-            return await self._database.run(work)
-        except DatabaseDown as problem:  # perhaps only the connection was lost
-            if monotonic() - began > _AGAIN_WITHIN:
-                self._is_down(problem)
-                raise
-        try:
-            return await self._database.run(work)
-        except DatabaseDown as problem:
-            self._is_down(problem)
-            raise
-
-    # ----------------------------------------------------------------------------- writing
-
-    async def _execute(self, *statements: sa.Executable) -> None:
-        def work(connection: sa.Connection) -> None:
-            for statement in statements:
-                connection.execute(statement)
-
-        await self._write(work)
-
-    async def _write(self, work: Callable[[sa.Connection], Made]) -> Made:
-        """Have it done by the writing task; returns when it is durable.
-
-        While the database is out of order only the probe tries: whoever comes one after the other
-        would wait for all before them.
-        """
-        if self._closed:
-            raise RuntimeError("the store is closed")
-        if work is not _beat and (problem := self.outage.problem):
-            raise problem
-        done: asyncio.Future[Made] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(Change(work, done))
-        return await done
-
-    async def _write_all(self) -> None:
-        while group := await self._next_group():
-            outcomes = await self._commit(group)
-            self._learn(outcomes)
-            for change, outcome in zip(group, outcomes, strict=True):
-                _settle(change.done, outcome)
-
-    async def _next_group(self) -> list[Change]:
-        """Everything that is waiting, at least one change; nothing when the store is closed."""
-        group: list[Change] = []
-        while not group or (len(group) < MOST_AT_ONCE and not self._waiting.empty()):
-            change = await self._waiting.get()
-            if change is None:
-                self._waiting.put_nowait(None)  # to be found again after this group
-                break
-            group.append(change)
-        return group
-
-    async def _commit(self, group: Sequence[Change]) -> list[object]:
-        """Write the changes in one transaction; gives what each has led to, or its exception.
-
-        Mostly all succeed. If not, nothing was written, and each is tried again on its own.
-        """
-        began = monotonic()
-        try:
-            return await self._together(group, _result)
-        except Exception as problem:  # of any kind: the second attempt tells whose it was
-            if isinstance(problem, DatabaseDown) and monotonic() - began > _AGAIN_WITHIN:
-                return [problem] * len(group)
-        try:
-            return await self._together(group, _outcome)
-        except Exception as problem:  # the database is gone; nobody may wait for it
-            return [problem] * len(group)
-
-    def _learn(self, outcomes: Iterable[object]) -> None:
-        """Whether the database can be written, from what came of an attempt."""
-        if down := next((one for one in outcomes if isinstance(one, DatabaseDown)), None):
-            self._is_down(down)
-        else:
-            self.outage.end()
-
-    def _is_down(self, problem: DatabaseDown) -> None:
-        self.outage.begin(problem)
-        if (self._probing is None or self._probing.done()) and not self._closed:
-            self._probing = asyncio.create_task(self._probe())
-
-    async def _probe(self) -> None:
-        """Write something now and then until it works, so that nobody has to try."""
-        while self.outage.is_on:
-            await asyncio.sleep(_PROBING)
-            with suppress(DatabaseDown):
-                await self._write(_beat)
-
-    async def _together(
-        self, group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
-    ) -> list[object]:
-        return await self._database.run(
-            lambda connection: [carry_out(connection, change) for change in group], writes=True
-        )
-
-
-def _result(connection: sa.Connection, change: Change) -> object:
-    return change.work(connection)
-
-
-def _outcome(connection: sa.Connection, change: Change) -> object:
-    """What a change leads to, or its exception; if it fails, the others do not."""
-    try:
-        with connection.begin_nested():
-            return change.work(connection)
-    except IntegrityError as problem:
-        conflict = Conflict()
-        conflict.__cause__ = problem
-        return conflict
-    except Exception as problem:  # the caller gets it
-        return outage(problem) or problem
-
 
 def _cannot_open(problem: Exception) -> BadInput:
     if isinstance(problem, DatabaseDown):
@@ -587,11 +403,6 @@ def _cannot_open(problem: Exception) -> BadInput:
     return BadInput(
         "database", "bad-database-open", got=str(getattr(problem, "orig", None) or problem)
     )
-
-
-def _beat(connection: sa.Connection) -> None:
-    """Write something that means nothing."""
-    connection.execute(PULSE.update().values(at=datetime.now(UTC)))
 
 
 def _has_begun(connection: sa.Connection, table: str) -> bool:
@@ -616,15 +427,6 @@ def _is_still(table: str, row: SeatRow) -> list[sa.ColumnElement[bool]]:
     ]
 
 
-def _settle(done: asyncio.Future[Any], outcome: object) -> None:
-    if done.cancelled():
-        return
-    if isinstance(outcome, Exception):
-        done.set_exception(outcome)
-    else:
-        done.set_result(outcome)
-
-
 def _ended(connection: sa.Connection, person: str, only: str, but: str) -> list[str]:
     """End sessions of a person; their names."""
     chosen = (SESSIONS.c.person == person) & (SESSIONS.c.name != but)
@@ -636,15 +438,6 @@ def _ended(connection: sa.Connection, person: str, only: str, but: str) -> list[
     names = [str(name) for name in connection.scalars(sa.select(SESSIONS.c.name).where(chosen))]
     connection.execute(SESSIONS.delete().where(chosen))
     return names
-
-
-def _select(kind: type, table: sa.Table) -> sa.Select[Any]:
-    """The columns of a record in its own order."""
-    return sa.select(*_columns(kind, table))
-
-
-def _columns(kind: type, table: sa.Table) -> list[sa.Column[Any]]:
-    return [table.c[field.name] for field in fields(kind)]
 
 
 def _values(record: Any) -> dict[str, Any]:

@@ -39,7 +39,8 @@ from undergrowth.server.programs import Programs
 from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
-from undergrowth.server.store import Conflict, Store
+from undergrowth.server.store import Store
+from undergrowth.server.transactions import Conflict
 from undergrowth.server.turns import Turn
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
 from undergrowth.tables.refusals import Refusal, refusal

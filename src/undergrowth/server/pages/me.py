@@ -25,7 +25,7 @@ from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
 from undergrowth.server.rows import SessionRow
 from undergrowth.server.security import costs
 from undergrowth.server.signing_in import TooOften
-from undergrowth.server.store import Conflict
+from undergrowth.server.transactions import Conflict
 
 YEAR = 365 * 24 * 3600
 
