@@ -1,9 +1,10 @@
-"""The version stands in one place; the package has it from there."""
+"""The version stands in one place; the package and the changelog have it from there."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from datetime import date
 
 import undergrowth as ug
 from package.installing import ROOT
@@ -33,3 +34,13 @@ def test_the_package_is_built_with_it() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" in settings["project"]["dynamic"]
     assert settings["tool"]["hatch"]["version"]["path"] == PLACE
+
+
+def test_the_changelog_begins_with_it_and_goes_back_day_by_day() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    titles = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
+    versions, days = zip(*(title.split(" – ") for title in titles), strict=True)
+    assert versions[0] == ug.__version__
+    assert len(set(versions)) == len(versions)
+    assert all(date.fromisoformat(day) for day in days)
+    assert sorted(days, reverse=True) == list(days)
