@@ -1,18 +1,23 @@
-"""What holds for the repository as a whole: one version, one list of checks."""
+"""What holds for the repository as a whole: one version, one list of checks, one way to write."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from configparser import ConfigParser
 from datetime import date
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import undergrowth as ug
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (".ci", ".setup", "bench", "docs", "src", "tests")
 PLACE = "src/undergrowth/__init__.py"
+WRITTEN = {".c", ".css", ".ftl", ".html", ".js", ".json", ".md", ".py", ".toml", ".yaml", ""}
+"""The kinds of files that people write. Those without a kind are programs of the shell."""
 OF_MANY_VERSIONS = {".lock", ".md", ".pyc"}
 """Lock files have versions of other packages, pages and the changelog tell of the past."""
 
@@ -56,3 +61,26 @@ def test_the_checks_before_a_commit_are_those_of_all_tests() -> None:
     hooks = re.findall(r" name: (.+)\n +entry: \.venv/bin/(.+)", text(".pre-commit-config.yaml"))
     assert len(parts) > 3
     assert hooks == parts
+
+
+def test_editors_know_the_longest_line() -> None:
+    known = ConfigParser()
+    known.read_string("[all]\n" + text(".editorconfig"))
+    longest = known["*.py"]["max_line_length"]
+    assert longest == str(settings()["tool"]["ruff"]["line-length"])
+
+
+@pytest.mark.parametrize(
+    ("fault", "found"),
+    [
+        ("another end of line", rb"\r"),
+        ("a tab", rb"^ *\t"),
+        ("blanks at the end of a line", rb" $"),
+        ("no end of the last line", rb"[^\n]\Z"),
+    ],
+)
+def test_files_are_as_editors_are_told(fault: str, found: bytes) -> None:
+    written = [file for file in files() if file.suffix in WRITTEN]
+    assert len(written) > 500
+    wrong = re.compile(found, re.MULTILINE)
+    assert [file for file in written if wrong.search(file.read_bytes())] == [], fault
