@@ -1,10 +1,11 @@
 """Undergrowth: tabletop games of the forest floor, for people, bots and researchers.
 
->>> import undergrowth as ug
->>> match = ug.new("underwood", players=2, seed=7)
->>> match.play(match.legal()[0])
->>> match.over
-False
+Examples:
+    >>> import undergrowth as ug
+    >>> match = ug.new("underwood", players=2, seed=7)
+    >>> match.play(match.legal()[0])
+    >>> match.over
+    False
 """
 
 from __future__ import annotations
@@ -49,8 +50,9 @@ __all__ = [
 def games() -> tuple[str, ...]:
     """The names of all games there are.
 
-    >>> "underwood" in games()
-    True
+    Examples:
+        >>> "underwood" in games()
+        True
     """
     from undergrowth.kernel.game import games as known
 

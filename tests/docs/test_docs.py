@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+IMAGE = re.compile(r"""(?:!\[[^]]*\]\(|\bsrc="|\bsrcset=")([^)"\s]+)""")
 SECONDS = 300
 
 
@@ -162,3 +163,13 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
         if not re.match(r"[a-z]+:", target):
             assert (page.parent / target).exists(), target
+
+
+def test_every_image_is_shown_and_every_image_that_is_shown_exists() -> None:
+    shown = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in IMAGE.findall(page.read_text(encoding="utf-8"))
+    }
+    kept = {file for file in (ROOT / "docs").rglob("*") if file.suffix in (".png", ".svg")}
+    assert shown == kept

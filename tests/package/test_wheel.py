@@ -79,6 +79,10 @@ def test_every_file_of_the_sources_is_in_the_wheel(built: tuple[Path, Path]) -> 
     assert {".ftl", ".json", ".toml", ".html", ".css", ".js", ".svg", ".png", ".typed"} <= kinds
 
 
+def test_the_wheel_has_the_version_of_the_package(built: tuple[Path, Path]) -> None:
+    assert built[0].name.startswith(f"undergrowth-{ug.__version__}-")
+
+
 def test_the_source_distribution_makes_the_same_wheel(
     built: tuple[Path, Path], tmp_path: Path
 ) -> None:

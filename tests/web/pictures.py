@@ -1,13 +1,15 @@
-"""Takes the pictures of all pages for the documentation: small and large, by day and by night.
+"""Takes the screenshots of the documentation anew: those that its pages show, and no others.
 
-    python tests/web/pictures.py [FOLDER]
+    python tests/web/pictures.py
 
 writes ``docs/images/<page>-<width>-<theme>.png``, each with few colours so that it stays small.
+With a folder as an argument it takes all pages, small and large, by day and by night, to there.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -24,7 +26,9 @@ from server.running import running  # noqa: E402
 from web import places  # noqa: E402
 from web.browser import Guest, launched, spot_of  # noqa: E402
 
-IMAGES = _TESTS.parent / "docs" / "images"
+README = _TESTS.parent / "README.md"
+DOCS = _TESTS.parent / "docs"
+IMAGES = DOCS / "images"
 SIZES = ((360, 780), (1400, 900))
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 _MOST_BYTES = 60_000
@@ -34,8 +38,14 @@ _LONGEST = 2000
 _COLOURS, _ALIKE = 64, 12
 
 
-def main(folder: Path) -> None:
-    """Take all pictures."""
+def shown() -> set[str]:
+    """The names of the screenshots that a page of the documentation shows."""
+    pages = "".join(page.read_text(encoding="utf-8") for page in (README, *DOCS.rglob("*.md")))
+    return set(re.findall(rf"\b{IMAGES.name}/([\w-]+\.png)", pages))
+
+
+def main(folder: Path, wanted: set[str] | None = None) -> None:
+    """Take the screenshots with these names, or all there are."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -56,15 +66,21 @@ def main(folder: Path) -> None:
                 )
                 visitor = Guest(context, server.url)
                 for name, path in paths.items():
-                    page = visitor.open(path)
-                    places.settled(page)
-                    if name == "workshop":
-                        lay_some(page)
                     file = folder / f"{name}-{width}-{theme}.png"
-                    file.write_bytes(small(taken(page, name in _TO_THE_END)))
-                    page.close()
+                    if wanted is None or file.name in wanted:
+                        file.write_bytes(small(screenshot(visitor.open(path), name)))
                 context.close()
         browser.close()
+
+
+def screenshot(page: Page, name: str) -> Image.Image:
+    """A page as it looks when nothing moves any more."""
+    places.settled(page)
+    if name == "workshop":
+        lay_some(page)
+    picture = taken(page, name in _TO_THE_END)
+    page.close()
+    return picture
 
 
 def lay_some(page: Page) -> None:
@@ -124,4 +140,7 @@ def unlike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else IMAGES)
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]))
+    else:
+        main(IMAGES, shown())

@@ -125,11 +125,12 @@ class Match:
     def play(self, text: str) -> None:
         """Make one decision. ``IllegalMove`` names the rule against it; nothing is changed.
 
-        >>> import undergrowth as ug
-        >>> match = ug.new("underwood", players=2, seed=7)
-        >>> match.play("no such place")
-        Traceback (most recent call last):
-        undergrowth.kernel.errors.IllegalMove: ...
+        Examples:
+            >>> import undergrowth as ug
+            >>> match = ug.new("underwood", players=2, seed=7)
+            >>> match.play("no such place")
+            Traceback (most recent call last):
+            undergrowth.kernel.errors.IllegalMove: ...
         """
         code = self.setup.notation.code(text)
         self._play(NO_MOVE if code is None else code, text)
@@ -348,12 +349,13 @@ class Match:
     def copy(self) -> Match:
         """Another match that stands here: what is decided in one changes nothing in the other.
 
-        >>> import undergrowth as ug
-        >>> match = ug.new("underwood", seed=7)
-        >>> trial = match.copy()
-        >>> trial.play(trial.legal()[0])
-        >>> len(trial.log), len(match.log)
-        (1, 0)
+        Examples:
+            >>> import undergrowth as ug
+            >>> match = ug.new("underwood", seed=7)
+            >>> trial = match.copy()
+            >>> trial.play(trial.legal()[0])
+            >>> len(trial.log), len(match.log)
+            (1, 0)
         """
         other = Match(self.setup, self._states.copy(), self.names, self.seal)
         other.log, other._revealed = self.log.copy(), self._revealed.copy()
@@ -432,9 +434,10 @@ def new(
 ) -> Match:
     """A new match; without a seed a secret one is drawn. Options: see the page of the game.
 
-    >>> import undergrowth as ug
-    >>> ug.new("underwood", players=3, seed=7, variant="ant-trail").turn in (0, 1, 2)
-    True
+    Examples:
+        >>> import undergrowth as ug
+        >>> ug.new("underwood", players=3, seed=7, variant="ant-trail").turn in (0, 1, 2)
+        True
     """
     found = game_named(game)
     seats = checked_players(found, players)
@@ -467,10 +470,11 @@ def _unpickled(
 def from_position(position: Mapping[str, Any]) -> Match:
     """Go on from a full snapshot. ``BadInput`` names what breaks an invariant.
 
-    >>> import undergrowth as ug
-    >>> match = ug.new("underwood", players=2, seed=7)
-    >>> ug.from_position(match.position()) == match
-    True
+    Examples:
+        >>> import undergrowth as ug
+        >>> match = ug.new("underwood", players=2, seed=7)
+        >>> ug.from_position(match.position()) == match
+        True
     """
     fields = Field(position, "position").items()
     if "game" not in fields:

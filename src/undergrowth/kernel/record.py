@@ -164,10 +164,11 @@ def read(text: str) -> Match:
     ``BadInput`` names the line that is wrong. A record that breaks off in the middle is read
     as a match that can go on.
 
-    >>> import undergrowth as ug
-    >>> match = ug.new("underwood", players=2, seed=7)
-    >>> ug.read(match.record()) == match
-    True
+    Examples:
+        >>> import undergrowth as ug
+        >>> match = ug.new("underwood", players=2, seed=7)
+        >>> ug.read(match.record()) == match
+        True
     """
     if not isinstance(text, str):
         raise BadInput("record", "bad-record-text", got=type(text).__name__)
