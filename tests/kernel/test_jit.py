@@ -23,6 +23,7 @@ from undergrowth.kernel import agenda, jit
 from undergrowth.kernel.fingerprints import fingerprint
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.jit import blank, entry, flat
+from undergrowth.kernel.moves import Verb
 
 PACKAGE = Path(jit.__file__).parent.parent
 
@@ -392,6 +393,16 @@ def test_what_is_put_into_a_function_is_part_of_its_fingerprint(
 def test_values_of_every_kind_count(one: Any, other: Any) -> None:
     assert fingerprint(doubling(one)) == fingerprint(doubling(one))
     assert fingerprint(doubling(one)) != fingerprint(doubling(other))
+
+
+def test_the_functions_of_a_verb_count_wherever_they_lie() -> None:
+    """A verb is among the names of a function that names a phase called like it."""
+
+    def verb(factor: int) -> Verb:
+        return Verb("end", "end", ("end",), play=jit.jit(doubling(factor)))
+
+    assert fingerprint(doubling(verb(2))) == fingerprint(doubling(verb(2)))
+    assert fingerprint(doubling(verb(2))) != fingerprint(doubling(verb(3)))
 
 
 def test_a_function_that_calls_itself_has_a_fingerprint() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -49,6 +50,10 @@ def _parts(value: Any, met: dict[int, int]) -> Iterator[str]:
         yield repr(list(value))
     elif isinstance(value, ModuleType):
         yield value.__name__  # wherever it lies
+    elif is_dataclass(value) and not isinstance(value, type):  # like a verb, which holds functions
+        yield type(value).__name__
+        for field in fields(value):
+            yield from _parts(getattr(value, field.name), met)
     elif isinstance(value, type) or callable(value):
         yield f"{getattr(value, '__module__', '')} {getattr(value, '__qualname__', value)}"
     else:
