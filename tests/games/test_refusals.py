@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from undergrowth.kernel.game import game_named, games
 
-EACH = pytest.mark.parametrize("game", games())
+WITH_VERBS = [game for game in games() if find_spec(f"undergrowth.games.{game}.rules.verbs")]
+EACH = pytest.mark.parametrize("game", WITH_VERBS)
 
 
 def sources(game: str) -> list[ast.Module]:
