@@ -200,3 +200,14 @@ def test_what_only_some_verbs_have_is_the_same_for_all_others() -> None:
     codes = [NOTATION.code(text) or 0 for text in ("put a", "show z", "stop")]
     assert [worth(states, code) for code in codes] == [0.0, 3.0, 0.0]
     assert VERBS.first(SHOW) == NOTATION.code("show x")
+
+
+def test_no_word_of_a_verb_becomes_code() -> None:
+    """What is composed is made of numbers and names of our own, whatever a verb is called."""
+    odd = Verb(
+        "1/0\nraise", "{place} 1/0", ("1/0",), (Phase.BEGIN,), Rule.NOT_NOW, forbidden_put, put
+    )
+    composed = Verbs((odd,), SIZES)
+    for function in (composed.legal, composed.forbidden, composed.play):
+        names = getattr(function, "py_func", function).__code__.co_names
+        assert set(names) <= {"phase_of", "verb_0", "closed_0", "range"}

@@ -347,6 +347,7 @@ def called(file: Path) -> set[str]:
     return found
 
 
+COMPOSING = {"exec", "compile"}
 UNSAFE = {
     "eval",
     "exec",
@@ -373,8 +374,11 @@ UNSAFE = {
 
 def test_no_code_runs_or_reads_what_others_could_have_written() -> None:
     assert len(SERVED) > 100
+    composing = [file.name for file in SERVED if called(file) & COMPOSING]
+    assert composing == ["verbs.py"]  # of numbers and names of its own, see kernel/test_verbs.py
     for file in SERVED:
-        assert not called(file) & UNSAFE, file
+        allowed = COMPOSING if file.name in composing else set()
+        assert not called(file) & UNSAFE - allowed, file
     reading = [file.name for file in SERVED if "pickle" in called(file)]
     assert reading == ["jit.py"]  # compiled code, from a folder of the owner's
 
