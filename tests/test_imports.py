@@ -26,7 +26,7 @@ def modules() -> list[Path]:
 
 
 def named(file: Path) -> str:
-    """``undergrowth/kernel/jit.py`` is ``kernel.jit``, a package has the name of its folder."""
+    """``undergrowth/compiled/jit.py`` is ``compiled.jit``, a package has the name of its folder."""
     parts = file.relative_to(SOURCES).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -77,19 +77,29 @@ def of(package: str) -> list[Path]:
 
 def test_there_is_something_to_look_at() -> None:
     assert GAMES
-    assert "kernel.jit" in {named(file) for file in modules()}
+    assert "compiled.jit" in {named(file) for file in modules()}
     assert any("kernel.game.Game" in ours(file) for file in modules())
 
 
+BELOW = ("compiled", "material")
+"""What stands below the kernel; neither of them knows the other."""
+
+
+@pytest.mark.parametrize("file", [file for package in BELOW for file in of(package)], ids=named)
+def test_what_stands_below_the_kernel_knows_only_itself(file: Path) -> None:
+    package = named(file).split(".")[0]
+    assert [name for name in ours(file) if not is_within(name, package)] == []
+
+
 @pytest.mark.parametrize("file", of("kernel"), ids=named)
-def test_the_kernel_imports_nothing_of_ours(file: Path) -> None:
-    assert [name for name in ours(file) if not is_within(name, "kernel")] == []
+def test_the_kernel_knows_only_what_stands_below_it(file: Path) -> None:
+    assert [name for name in ours(file) if not is_within(name, "kernel", *BELOW)] == []
 
 
 @pytest.mark.parametrize("file", of("draw"), ids=named)
 def test_the_pencil_box_knows_only_words_and_grids(file: Path) -> None:
     assert [
-        name for name in ours(file) if not is_within(name, "draw", "kernel.words", "kernel.grid")
+        name for name in ours(file) if not is_within(name, "draw", "material.words", "kernel.grid")
     ] == []
 
 
@@ -97,7 +107,7 @@ def test_the_pencil_box_knows_only_words_and_grids(file: Path) -> None:
 def test_games_know_only_themselves_the_kernel_and_the_pencil_box(file: Path) -> None:
     _, *below = named(file).split(".")
     own = f"games.{below[0]}" if below else "games"
-    foreign = [name for name in ours(file) if not is_within(name, own, "kernel", "draw")]
+    foreign = [name for name in ours(file) if not is_within(name, own, "kernel", *BELOW, "draw")]
     assert foreign == []
     banned = ("random", "time", "asyncio", "secrets", "numpy.random")
     assert [name for name in imports(file) if is_within(name, *banned)] == []

@@ -16,22 +16,22 @@ from typing import TYPE_CHECKING, Any
 import undergrowth.games  # noqa: F401
 
 if TYPE_CHECKING:
-    from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
     from undergrowth.kernel.game import ScoreLine
     from undergrowth.kernel.match import Match, from_position, new
     from undergrowth.kernel.record import read
+    from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
 
 __version__ = "0.9.0"
 
 _HOMES = {
-    "BadInput": "errors",
-    "CannotUndo": "errors",
-    "IllegalMove": "errors",
-    "Match": "match",
-    "ScoreLine": "game",
-    "from_position": "match",
-    "new": "match",
-    "read": "record",
+    "BadInput": "material.errors",
+    "CannotUndo": "material.errors",
+    "IllegalMove": "material.errors",
+    "Match": "kernel.match",
+    "ScoreLine": "kernel.game",
+    "from_position": "kernel.match",
+    "new": "kernel.match",
+    "read": "kernel.record",
 }
 
 __all__ = [
@@ -65,4 +65,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'undergrowth' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"undergrowth.kernel.{_HOMES[name]}"), name)
+    return getattr(import_module(f"undergrowth.{_HOMES[name]}"), name)

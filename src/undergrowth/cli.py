@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from undergrowth.commands import COMMANDS, spoken
 from undergrowth.draw.ink import SPELLED, clean
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import files, has, words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import files, has, words
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -52,7 +52,7 @@ def _run(tokens: list[str]) -> int:
         return 0
     from cyclopts import CycloptsError
 
-    from undergrowth.kernel.errors import CannotUndo, IllegalMove
+    from undergrowth.material.errors import CannotUndo, IllegalMove
 
     try:
         _app(language)(tokens)

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from undergrowth.draw.ink import clean
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES, words
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
@@ -25,7 +25,7 @@ def _at_once(command: Command) -> Command:
 
     @wraps(command)
     def run(*arguments: Any, **named: Any) -> None:
-        from undergrowth.kernel.jit import nobody_waits
+        from undergrowth.compiled.jit import nobody_waits
 
         with nobody_waits():
             command(*arguments, **named)
@@ -118,7 +118,7 @@ def serve(
 
 
 def _at_least(least: int, number: int, option: str) -> int:
-    from undergrowth.kernel.reading import Field
+    from undergrowth.material.reading import Field
 
     return Field(number, option).whole(least, 1_000_000)
 
@@ -251,8 +251,8 @@ def analyse(
     from undergrowth.clients.terminal.opening import read_match
     from undergrowth.clients.terminal.progress import waiting
     from undergrowth.clients.terminal.screen import Screen
-    from undergrowth.kernel.reading import Field
     from undergrowth.lab.findings import analysis_found
+    from undergrowth.material.reading import Field
     from undergrowth.players.budget import Budget, read_budget
     from undergrowth.players.search import analyse as search_all
 
@@ -289,10 +289,10 @@ def review(
     from undergrowth.clients.terminal.progress import gather
     from undergrowth.clients.terminal.reviewing import show_review
     from undergrowth.clients.terminal.screen import Screen
-    from undergrowth.kernel.reading import Field
     from undergrowth.lab.findings import review_found
     from undergrowth.lab.review import Plan, try_out
     from undergrowth.lab.review import review as review_all
+    from undergrowth.material.reading import Field
     from undergrowth.players.budget import read_budget
 
     language, allowed = _language(lang), read_budget(budget)
@@ -340,8 +340,8 @@ def census(
     from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import checked_players, game_named
-    from undergrowth.kernel.reading import Field
     from undergrowth.lab.random_play import take_census
+    from undergrowth.material.reading import Field
 
     found, language = game_named(game), _language(lang)
     number = checked_players(found, found.usual_players if players is None else players)
@@ -465,8 +465,8 @@ def edition(game: str, /, *, check: str = "", lang: str = "") -> None:
     """List the known editions of a game, or check one of your own."""
     from undergrowth.clients.terminal.editions import show_editions
     from undergrowth.clients.terminal.screen import Screen
-    from undergrowth.kernel.editions import edition_given
     from undergrowth.kernel.game import game_named
+    from undergrowth.material.editions import edition_given
 
     found, screen = game_named(game), Screen()
     say = found.words(_language(lang))
@@ -529,7 +529,7 @@ def spoken(tokens: Sequence[str]) -> str:
 
 
 def _language(given: str) -> str:
-    from undergrowth.kernel.reading import Field
+    from undergrowth.material.reading import Field
 
     return Field(given, "lang").one_of(LANGUAGES) if given else spoken(())
 

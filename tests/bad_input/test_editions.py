@@ -18,8 +18,8 @@ import undergrowth as ug
 from bad_input.common import VARIANTS, Mutations, complained, every, mutated, mutations, nested
 from bad_input.facts import EDITION
 from undergrowth.games.underwood.rules import laying
-from undergrowth.kernel import editions
 from undergrowth.kernel.game import game_named
+from undergrowth.material import editions
 
 TEXT = json.dumps({**EDITION, "edition": "mine"})
 PARTS = ("tiles", "trail_tiles", "tiles_used", "discs", "start_discs", "trees", "points")

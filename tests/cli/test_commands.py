@@ -15,7 +15,7 @@ from cli.driving import SOURCES, Shell
 from undergrowth.commands import COMMANDS
 from undergrowth.draw.ink import ascii_only, writable
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.words import LANGUAGES, words
 
 
 def record(folder: Path) -> Path:

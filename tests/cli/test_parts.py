@@ -15,7 +15,7 @@ from undergrowth.clients.terminal.sheet import in_words
 from undergrowth.clients.terminal.steps import Steps
 from undergrowth.draw.ink import plain
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 
 
 def test_steps_reach_every_decision_and_come_back() -> None:

@@ -7,7 +7,7 @@ import pytest
 import undergrowth as ug
 from undergrowth.draw.ink import Sheet, ascii_only, plain
 from undergrowth.games.underwood.scene.sketch import MUSHROOMS, MYCELIA, TREE, sketch
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 
 VARIANTS = ["standard", "clearings", "mycorrhiza", "saplings", "ant-trail"]
 

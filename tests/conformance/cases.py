@@ -8,10 +8,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from undergrowth.kernel.editions import edition_given
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.match import Match
+from undergrowth.material.editions import edition_given
+from undergrowth.material.errors import BadInput
 
 
 @dataclass(frozen=True)

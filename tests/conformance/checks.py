@@ -18,14 +18,13 @@ import pytest
 
 from conformance.cases import Case, go_on
 from dose import dose
-from undergrowth.kernel import rng
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.errors import CannotUndo, IllegalMove
-from undergrowth.kernel.game import NO_MOVE
+from undergrowth.compiled import rng
+from undergrowth.compiled.rules import LEGAL, NO_MOVE
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
 from undergrowth.kernel.record import read
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.errors import CannotUndo, IllegalMove
+from undergrowth.material.words import LANGUAGES
 
 MOST_DECISIONS = 10_000
 MOST_BYTES = 4096

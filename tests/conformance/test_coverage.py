@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 import undergrowth
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 PACKAGE = Path(undergrowth.__file__).parent
 TESTS = next(folder for folder in Path(__file__).parents if (folder / "conftest.py").exists())

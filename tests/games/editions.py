@@ -11,7 +11,7 @@ import pytest
 import undergrowth as ug
 from games.positions import changed
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 
 def built_in(game: str) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import undergrowth as ug
-from undergrowth.kernel.figures import Figure, figures_of
+from undergrowth.figures import Figure, figures_of
 from undergrowth.kernel.game import game_named
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import undergrowth as ug
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 
 def folder_of(game: str) -> Path:

@@ -13,7 +13,7 @@ from typing import Any
 import undergrowth as ug
 from undergrowth.draw import Scene
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import Words, words
+from undergrowth.material.words import Words, words
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 import undergrowth as ug
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 
 class Table(Protocol):

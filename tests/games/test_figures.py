@@ -7,9 +7,9 @@ import pytest
 import undergrowth as ug
 from games.figures import Figures
 from games.positions import rule_against
-from undergrowth.kernel.figures import Figure, figures_of
+from undergrowth.figures import Figure, figures_of
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import LANGUAGES, has
+from undergrowth.material.words import LANGUAGES, has
 
 every_figure = pytest.mark.parametrize(
     ("game", "figure"),

@@ -19,7 +19,7 @@ from games.editions import new_with, own_edition
 from games.figures import Figures
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 SMALL = 10_000
 """No match takes more bytes to be sent elsewhere."""

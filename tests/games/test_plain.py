@@ -15,7 +15,7 @@ import pytest
 
 from conformance.cases import Case, cases_of, extreme_cases
 from dose import dose
-from undergrowth.kernel import jit
+from undergrowth.compiled import jit
 from undergrowth.kernel.game import game_named, games
 from undergrowth.kernel.match import Match
 

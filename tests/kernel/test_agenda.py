@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Records, blank, entry, flat
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Records, blank, entry, flat
 
 DEPTH = 4
 STATE = flat(agenda.fields(DEPTH))

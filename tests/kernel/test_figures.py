@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from kernel.tiny_game import TINY, known
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.figures import DigestStep, figures_of, read_figures
+from undergrowth.figures import DigestStep, figures_of, read_figures
 from undergrowth.kernel.match import new
+from undergrowth.material.errors import BadInput
 
 
 @pytest.fixture(autouse=True)

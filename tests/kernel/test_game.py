@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kernel.tiny_game import TINY
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import checked_options, checked_players, game_named, games
+from undergrowth.material.errors import BadInput
 
 
 def test_all_games_are_found_and_named_as_their_folders() -> None:

@@ -12,7 +12,7 @@ import undergrowth as ug
 from conformance.cases import Case
 from dose import dose
 from kernel.tiny_game import TINY, known
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.record import verify
 from undergrowth.kernel.sealing import Seal
 

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from undergrowth.compiled.jit import Record, Records, blank, entry, flat, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, Records, blank, entry, flat, jit
 from undergrowth.kernel.moves import Notation, Verb
 from undergrowth.kernel.verbs import Verbs
 

@@ -17,17 +17,18 @@ from typing import Any
 import numpy as np
 import pytest
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import bit, count, has
+from undergrowth.compiled.jit import Record, Records, blank, entry, flat, jit
+from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.draw import Element, Scene
-from undergrowth.kernel import agenda, game, rng
-from undergrowth.kernel import words as words_of_games
-from undergrowth.kernel.bits import bit, count, has
-from undergrowth.kernel.editions import edition_of_id
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.game import Game, Rules, ScoreLine, Setup, checked_options, checked_players
-from undergrowth.kernel.jit import Record, Records, blank, entry, flat, jit
+from undergrowth.kernel import agenda, game
+from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_options, checked_players
 from undergrowth.kernel.moves import Notation, Verb, first_codes
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words, files, words
+from undergrowth.material import words as words_of_games
+from undergrowth.material.editions import edition_of_id
+from undergrowth.material.reading import Field
+from undergrowth.material.words import Words, files, words
 
 NAME = "tiny"
 SEATS = 3

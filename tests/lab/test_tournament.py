@@ -15,12 +15,12 @@ import pytest
 
 import undergrowth as ug
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.words import words
 from undergrowth.lab import ratings, tournament
 from undergrowth.lab.ladder_plot import ladder_picture
 from undergrowth.lab.standings import interval, standings
 from undergrowth.lab.tournament import Fixture, Plan, Played, play_all, play_fixture, player_seed
 from undergrowth.lab.workers import checked_processes, spread, usable_cores
+from undergrowth.material.words import words
 
 GAME = games()[-1]
 SEATS = [players for players in game_named(GAME).players if players > 1]

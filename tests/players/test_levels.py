@@ -8,7 +8,7 @@ import pytest
 
 import undergrowth as ug
 from players.test_search import middle
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.words import LANGUAGES, words
 from undergrowth.players import KNOWN, NAMES, USUAL, Budget, player_named
 from undergrowth.players.levels import LEVELS, Levelled
 from undergrowth.players.search import Judged, Search

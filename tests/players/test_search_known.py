@@ -14,9 +14,9 @@ from players.known.cards import GUESS, HIDDEN, HOLD, RANKS, SWAP
 from players.known.situations import Heaps, Known, cards_match, stones_match
 from players.known.solving import card_values, lost_by_theory, stone_shares, tried_values
 from players.known.stones import ALL, BEFORE, HEAPS, MOST, TAKER
-from undergrowth.kernel import rng
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import PLAIN
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.kernel.match import Match
 from undergrowth.players import player_named
 from undergrowth.players.budget import Budget

@@ -19,7 +19,7 @@ import pytest
 import undergrowth as ug
 from server.asking import Program, client, introduced, problem, told
 from server.running import Server, running
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.game import game_named
 from undergrowth.server.pages.table import written_record
 from undergrowth.tables import room as rooms

@@ -17,8 +17,8 @@ from websockets.asyncio.client import connect
 from dose import some
 from server.inside import ANN, BEN, CAI, Site, at, decide, serving, told
 from undergrowth.kernel import record
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES, words
 from undergrowth.server.commands import Undo
 from undergrowth.server.live import NO_TABLE
 from undergrowth.server.tables import Table

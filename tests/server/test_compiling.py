@@ -16,9 +16,9 @@ import pytest
 import uvloop
 
 from server.inside import ANN, at, decide, house, told, until
-from undergrowth.kernel import jit
+from undergrowth.compiled import jit
 from undergrowth.kernel.game import games
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import compiling
 from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
@@ -416,7 +416,7 @@ async def test_people_play_before_bots_can(tmp_path: Path) -> None:
 async def test_options_do_not_keep_the_page_waiting(tmp_path: Path) -> None:
     shop = Shop()
     async with house(f"sqlite:///{tmp_path}/t.db", compiling=shop.compiling()) as tables:
-        from undergrowth.kernel.errors import BadInput
+        from undergrowth.material.errors import BadInput
         from undergrowth.server.tables import Order
 
         seats = [at(ANN), Seat(bot="level:1")]

@@ -12,7 +12,7 @@ import pytest
 
 from dose import dose
 from server.inside import ANN, BEN, House, at, decide, house, told, until
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server import tables
 from undergrowth.server.commands import Undo
 from undergrowth.server.people import Person

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server.inside import ANN, BEN, Site, at, serving, told
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.server.live import FOREIGN
 from undergrowth.server.security import is_from_here, is_our_name, is_within, read_networks
 from undergrowth.server.tables import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.server.rows import SeatRow
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.room import Seat

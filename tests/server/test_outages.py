@@ -22,8 +22,8 @@ from sqlalchemy import event
 from dose import dose
 from server.inside import ANN, BEN, Site, at, decide, house, serving, told, until, window
 from server.postgres import Server
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server import databases, transactions
 from undergrowth.server import serving as running
 from undergrowth.server.app import Settings

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 from undergrowth.tables.entries import Entry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Manners, Room, Seat

@@ -14,9 +14,9 @@ import pytest
 from dose import some
 from server.asking import client
 from server.running import running
-from undergrowth.kernel.figures import figures_of
+from undergrowth.figures import figures_of
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server.pages.figures import gallery
 from undergrowth.server.pages.rendering import FILES
 

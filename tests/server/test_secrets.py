@@ -22,9 +22,9 @@ import pytest
 from conformance.checks import generator
 from kernel.tiny_game import CARDS, known
 from server.inside import ANN, BEN, CAI, EVE, Site, at, decide, house, serving, told, until, window
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.match import Match, new
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server.api import _observation
 from undergrowth.server.forms import Forms
 from undergrowth.server.house import House

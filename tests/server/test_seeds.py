@@ -15,7 +15,7 @@ from alembic.config import Config
 import undergrowth as ug
 from dose import dose
 from server.inside import ANN, BEN, EVE, Site, at, decide, house, serving, told, window
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.game import games
 from undergrowth.kernel.record import verify
 from undergrowth.server import migrations

@@ -14,7 +14,7 @@ import pytest
 from dose import dose
 from server.inside import ANN, Site, serving, told
 from server.visiting import Visitor, visitor
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.server import signing_in
 from undergrowth.server.people import People, Person
 from undergrowth.server.rows import PersonRow

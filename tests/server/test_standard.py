@@ -25,7 +25,7 @@ PASSWORD = "amanita phalloides"
 SOURCES = Path(undergrowth.__file__).parent
 SERVED = [
     file
-    for part in ("server", "kernel", "draw", "games")
+    for part in ("server", "compiled", "material", "kernel", "draw", "games")
     for file in (SOURCES / part).rglob("*.py")
 ]
 SCRIPTS = sorted((SOURCES / "clients" / "web").rglob("*.js"))

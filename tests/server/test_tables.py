@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from server.inside import ANN, BEN, CAI, EVE, at, decide, house, told, until
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server import tables
 from undergrowth.server.commands import Agree, Disagree, Play, Undo
 from undergrowth.server.people import Person

@@ -8,7 +8,7 @@ from functools import cache
 from playwright.sync_api import Page
 
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.words import files
+from undergrowth.material.words import files
 from undergrowth.server.people import FIRST_NAMES
 
 _WORD = re.compile(r"[^\W\d_]{2,}")

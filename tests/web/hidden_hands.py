@@ -23,8 +23,8 @@ from kernel import tiny_game
 from server import running
 from undergrowth.draw import Scene
 from undergrowth.kernel import game
-from undergrowth.kernel import words as texts
-from undergrowth.kernel.words import Words
+from undergrowth.material import words as texts
+from undergrowth.material.words import Words
 
 _TESTS = Path(__file__).parent.parent
 _TITLE = "title = Tiny\n"

@@ -23,7 +23,7 @@ from pathlib import Path
 import pytest
 
 from server import running
-from undergrowth.kernel import jit
+from undergrowth.compiled import jit
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, compiling
 from undergrowth.server.workers import Tell

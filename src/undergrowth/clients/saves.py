@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 LARGEST = 1_000_000
 UNFINISHED = "result: unfinished"

@@ -1,1 +1,1 @@
-"""What a game is: states, moves, matches, records and rule texts. Knows no game."""
+"""What a game is: moves, matches and records. Knows no game."""

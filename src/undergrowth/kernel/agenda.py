@@ -10,11 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.compiled import rules
+from undergrowth.compiled.jit import Record, jit
 
-OVER = -1
-"""The answer to "whose turn is it?" when the game is over."""
-
+OVER = rules.OVER
 OPERANDS = 4
 
 

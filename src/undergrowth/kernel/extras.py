@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 
 def needs(package: str, extra: str) -> None:

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undergrowth.kernel.editions import built_in, edition_given, make_known
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
+from undergrowth.compiled.jit import Records
+from undergrowth.compiled.rules import LEGAL, NO_MOVE
 from undergrowth.kernel.game import (
-    NO_MOVE,
     Game,
     ScoreLine,
     Setup,
@@ -22,10 +20,11 @@ from undergrowth.kernel.game import (
     checked_players,
     game_named,
 )
-from undergrowth.kernel.jit import Records
-from undergrowth.kernel.reading import Field
 from undergrowth.kernel.sealing import Seal
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.editions import built_in, edition_given, make_known
+from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
+from undergrowth.material.reading import Field
+from undergrowth.material.words import LANGUAGES
 
 if TYPE_CHECKING:
     from undergrowth.draw import Scene
@@ -130,7 +129,7 @@ class Match:
             >>> match = ug.new("underwood", players=2, seed=7)
             >>> match.play("no such place")
             Traceback (most recent call last):
-            undergrowth.kernel.errors.IllegalMove: ...
+            undergrowth.material.errors.IllegalMove: ...
         """
         code = self.setup.notation.code(text)
         self._play(NO_MOVE if code is None else code, text)

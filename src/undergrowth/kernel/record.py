@@ -22,12 +22,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.kernel.errors import BadInput, IllegalMove
 from undergrowth.kernel.game import Game, game_named
 from undergrowth.kernel.match import Match, new
-from undergrowth.kernel.reading import Field
 from undergrowth.kernel.sealing import COMMITMENT, NONCE, Seal
-from undergrowth.kernel.words import words
+from undergrowth.material.errors import BadInput, IllegalMove
+from undergrowth.material.reading import Field
+from undergrowth.material.words import words
 
 if TYPE_CHECKING:
     from typing import NoReturn

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 
 _BYTES = 16
 NONCE = re.compile(f"[0-9a-f]{{{2 * _BYTES}}}")

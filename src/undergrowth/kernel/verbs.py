@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import prod
 from typing import Any
 
+from undergrowth.compiled.jit import jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import jit
 from undergrowth.kernel.moves import Verb, first_codes
 
 _INDENT = "    "

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.extras import needs
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

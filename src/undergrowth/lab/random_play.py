@@ -9,9 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel import rng
-from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.doors import (
+from undergrowth.compiled import rng
+from undergrowth.compiled.doors import (
     Doors,
     Words,
     copy,
@@ -21,8 +20,9 @@ from undergrowth.kernel.doors import (
     turn,
     words_of,
 )
+from undergrowth.compiled.jit import entry
+from undergrowth.compiled.rules import OVER
 from undergrowth.kernel.game import checked_players, game_named
-from undergrowth.kernel.jit import entry
 from undergrowth.kernel.match import Match, new
 from undergrowth.players import player_named
 

@@ -18,7 +18,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from undergrowth.kernel.match import Match, Observation
-from undergrowth.kernel.reading import Field
+from undergrowth.material.reading import Field
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Judged, Search, analyse
 from undergrowth.players.search.search import MOST_THREADS

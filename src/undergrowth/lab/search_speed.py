@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.match import Match, Observation, new
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Search

@@ -15,11 +15,11 @@ from functools import partial
 from math import ceil
 from typing import Any, NamedTuple
 
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import checked_options, game_named
 from undergrowth.kernel.match import Match, new
-from undergrowth.kernel.reading import Field
 from undergrowth.lab.workers import spread
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 from undergrowth.players import player_named
 from undergrowth.players.budget import Budget
 

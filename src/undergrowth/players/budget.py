@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 LONGEST = 86_400.0
 """Seconds of a day."""

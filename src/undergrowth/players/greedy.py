@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel import rng
-from undergrowth.kernel.doors import (
+from undergrowth.compiled import rng
+from undergrowth.compiled.doors import (
     Doors,
     Words,
     copy,
@@ -16,7 +16,7 @@ from undergrowth.kernel.doors import (
     sealed_words_of,
     words_of,
 )
-from undergrowth.kernel.jit import entry
+from undergrowth.compiled.jit import entry
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
 

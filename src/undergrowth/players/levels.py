@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Pause, Searcher

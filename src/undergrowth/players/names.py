@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.players.budget import read_budget
 from undergrowth.players.greedy import Greedy
 from undergrowth.players.levels import LEVELS, Levelled

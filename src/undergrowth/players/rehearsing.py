@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from undergrowth.kernel.editions import built_in
-from undergrowth.kernel.errors import IllegalMove
 from undergrowth.kernel.game import checked_options, game_named
 from undergrowth.kernel.match import Match, new
+from undergrowth.material.editions import built_in
+from undergrowth.material.errors import IllegalMove
 from undergrowth.players.budget import Budget
 from undergrowth.players.names import player_named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.kernel import rng
+from undergrowth.compiled import rng
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
 

@@ -23,7 +23,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import Parameter
 
 from undergrowth.kernel.game import Game, game_named, games
-from undergrowth.kernel.words import Words, words
+from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES
 from undergrowth.server.api_types import (
     Choice,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from undergrowth.kernel.reading import LARGEST_SEED
+from undergrowth.material.reading import LARGEST_SEED
 from undergrowth.players import NAMES
 from undergrowth.server.commands import Known, Notation, Place
 from undergrowth.server.orders import ME, OPEN

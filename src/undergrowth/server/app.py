@@ -24,10 +24,10 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import HTTPResponseStartEvent, Message, Scope
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.compiled.jit import nobody_waits
 from undergrowth.kernel.game import rules_versions
-from undergrowth.kernel.jit import nobody_waits
-from undergrowth.kernel.words import words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.compiling import Compiling, say_unkept

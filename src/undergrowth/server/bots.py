@@ -12,7 +12,7 @@ from functools import partial
 from time import perf_counter, thread_time
 from typing import Any, TypeVar
 
-from undergrowth.kernel.jit import compiles
+from undergrowth.compiled.jit import compiles
 from undergrowth.players.search import Pause
 from undergrowth.server.sharing import EACH_MINUTE, Job, Shares
 

@@ -14,7 +14,7 @@ import msgspec
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.record import write_log
 from undergrowth.kernel.sealing import Seal
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server.rows import TableRow
 from undergrowth.server.store import Store

@@ -20,9 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic
 
+from undergrowth.compiled.jit import cache_folder, compiles, listening, unkept
 from undergrowth.kernel.game import games
-from undergrowth.kernel.jit import cache_folder, compiles, listening, unkept
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.players.rehearsing import RULES, rehearse
 from undergrowth.server.bots import HINTING, cores
 from undergrowth.server.paces import Paces

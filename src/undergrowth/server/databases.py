@@ -19,8 +19,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, PendingRol
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import words
 
 if sys.platform != "win32":
     import fcntl

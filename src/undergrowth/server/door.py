@@ -22,7 +22,7 @@ from litestar.template import TemplateEngineProtocol
 from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.utils import normalize_path
 
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.server.house import language_of, theme_of
 from undergrowth.server.pages.rendering import asset
 from undergrowth.server.security import COST, Callers, is_our_name

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 
 from undergrowth.draw.palettes import page_sheet
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import FILES, Asked, asset, version

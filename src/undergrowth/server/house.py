@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 
 from undergrowth.draw.palettes import THEMES
 from undergrowth.kernel.game import games
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 from undergrowth.server.compiling import SEARCH
 from undergrowth.server.cookies import SAFE_PREFIX, given
 from undergrowth.server.forms import Forms

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words, has
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.words import Words, has
 from undergrowth.server.people import Person
 from undergrowth.tables.room import Seat
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from undergrowth.kernel.jit import cache_root
+from undergrowth.compiled.jit import cache_root
 
 
 @dataclass(frozen=True)

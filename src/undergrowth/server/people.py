@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.server.rows import PersonRow, SessionRow
 from undergrowth.server.signing_in import (
     LONGEST_PASSWORD,

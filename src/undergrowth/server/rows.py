@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import DontWrapMixin
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 
 class Unstorable(BadInput, DontWrapMixin):

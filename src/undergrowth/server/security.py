@@ -11,7 +11,7 @@ from math import ceil
 from time import monotonic
 from urllib.parse import urlsplit
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.tables.refusals import Refusal, refusal
 
 HEADERS = {

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 import uvicorn
 
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.reading import Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 from undergrowth.server.app import Settings, make_app
 from undergrowth.server.commands import MOST_BYTES
 from undergrowth.server.databases import claimed

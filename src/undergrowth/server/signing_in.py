@@ -16,8 +16,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import games
+from undergrowth.material.errors import BadInput
 from undergrowth.server.security import neighbourhood
 
 WRONG_FOR_A_NAME, WRONG_FROM_AN_ADDRESS = 10, 30

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.server.databases import Database, DatabaseDown, database_at
 from undergrowth.server.migrations import migrate
 from undergrowth.server.rows import (

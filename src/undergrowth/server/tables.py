@@ -17,13 +17,13 @@ from functools import partial
 from time import monotonic
 from typing import Any, Literal, TypeVar, get_args
 
-from undergrowth.kernel.editions import built_in
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
-from undergrowth.kernel.reading import Field
 from undergrowth.kernel.sealing import new_nonce
-from undergrowth.kernel.words import words
+from undergrowth.material.editions import built_in
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bots import Thinkers

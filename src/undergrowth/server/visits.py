@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 from undergrowth.server.commands import Commands, Data, read_command, refused
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.house import House

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from undergrowth.kernel.jit import Records, blank, entry, flat, listening, unkept
+from undergrowth.compiled.jit import Records, blank, entry, flat, listening, unkept
 from undergrowth.players.rehearsing import rehearse
 
 Tell: TypeAlias = Callable[[], Awaitable[None]]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, count
 from typing import Protocol
 
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 
 class Sitter(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 
 
 class Refusal(Exception):

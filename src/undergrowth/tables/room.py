@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from undergrowth.kernel.errors import CannotUndo, IllegalMove
 from undergrowth.kernel.match import Match
+from undergrowth.material.errors import CannotUndo, IllegalMove
 from undergrowth.tables.entries import MOST_ENTRIES, MOVE, UNDO, Entry, standing
 from undergrowth.tables.refusals import Refusal, refusal
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.draw.web import page_data, page_update, target
-from undergrowth.kernel.errors import IllegalMove
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import Words, has
+from undergrowth.material.errors import IllegalMove
+from undergrowth.material.words import Words, has
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.refusals import refusal
 from undergrowth.tables.room import Room, Seat

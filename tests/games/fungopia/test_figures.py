@@ -11,7 +11,7 @@ import undergrowth as ug
 from games.figures import Figures
 from games.fungopia.reference import NUMBERS, TILE_EDGES, TILES, TOUCHING, VERTICES
 from games.positions import rule_against
-from undergrowth.kernel.figures import Figure
+from undergrowth.figures import Figure
 
 FIGURES = Figures("fungopia")
 ALL = list(FIGURES.by_id.values())

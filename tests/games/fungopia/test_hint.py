@@ -6,8 +6,8 @@ from random import Random
 
 import undergrowth as ug
 from games.fungopia.positions import position
+from undergrowth.compiled.jit import Records, entry
 from undergrowth.games.fungopia.rules.hint import KEEN, hint
-from undergrowth.kernel.jit import Records, entry
 from undergrowth.kernel.match import Match
 
 

@@ -15,8 +15,8 @@ from games.fungopia.test_reference import choice, enriched, random_texts
 from games.golden import check_broken, check_broken_off
 from games.positions import changed, play_all
 from games.slow import rule_of
-from undergrowth.kernel import rng
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = range(2) if PLAIN else range(8)
 

@@ -19,7 +19,7 @@ from games.fungopia.positions import KINDS
 from games.fungopia.reference import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position, Table
 from games.mutations import Mutations
 from games.slow import compare, play_out
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 PER_STEP = 6 if PLAIN else 30
 CHOICES = [dict(zip(OPTIONS, chosen, strict=True)) for chosen in product(*OPTIONS.values())]

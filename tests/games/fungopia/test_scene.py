@@ -20,7 +20,7 @@ from undergrowth.draw.svg import LAYERS
 from undergrowth.draw.web import page_data
 from undergrowth.games.fungopia.scene import scene, sketch
 from undergrowth.games.fungopia.scene.ground import capsule, kite, spot
-from undergrowth.kernel.words import LANGUAGES, Words
+from undergrowth.material.words import LANGUAGES, Words
 
 NAMES = ["Mira", "Ben", "Ada", "Finn"]
 

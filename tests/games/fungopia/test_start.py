@@ -12,7 +12,7 @@ import undergrowth as ug
 from games.fungopia.positions import carbs, match_at, position, rests, seat_of
 from games.fungopia.reference import COUNTS, EFFECTS, HELD, TILES, TILES_AT, TRIANGLES, VERTICES
 from games.positions import play_all, rule_against
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = 200 if PLAIN else 400
 FREE = {tile for tile in TILES if tile not in ("d4", "f3", "e5", "d6")}

@@ -9,7 +9,7 @@ import pytest
 from games.figures import Figures
 from games.slow import compare
 from games.undergrove.reference import Table
-from undergrowth.kernel.figures import Figure
+from undergrowth.figures import Figure
 
 FIGURES = Figures("undergrove")
 ALL = list(FIGURES.by_id.values())

@@ -25,7 +25,7 @@ from games.undergrove.positions import (
     rooted,
     seat_of,
 )
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 LINE = {"2,0": 9, "3,0": 13, "4,0": 11}
 SIX = {"1:1": "sw", "2:1": "", "2:0": "", "0:2": "", "1:2": "", "-1:1": ""}

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from games.undergrove.playing import new, options_of
+from undergrowth.compiled.jit import PLAIN, Records, entry
 from undergrowth.games.undergrove.rules.hint import hint
-from undergrowth.kernel.jit import PLAIN, Records, entry
 
 
 def asked(boards: Records, states: Records, move: int) -> float:

@@ -18,8 +18,8 @@ from games.undergrove.positions import NO_CARBON, cubes, match_at, mine
 from games.undergrove.printed import BONUS
 from games.undergrove.reference import Table
 from games.undergrove.views import POSITIONS
-from undergrowth.kernel import rng
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = range(1) if PLAIN else range(4)
 ABSORB = ["absorb", "flip ring", "pay N", "from 0,0", "to 1:1sw"]

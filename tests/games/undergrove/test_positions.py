@@ -16,7 +16,7 @@ from games.undergrove.playing import choice, new, options_of, wild
 from games.undergrove.positions import position
 from games.undergrove.reference import Table
 from games.undergrove.views import POSITIONS as GOOD
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 PLAY = position(
     {"1,1": 45, "2,1": (42, 3), "2,0": 9, "-1,1": 28},

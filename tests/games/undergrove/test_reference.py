@@ -23,7 +23,7 @@ from games.undergrove.printed import BONUS, MUSHROOMS, TYPES
 from games.undergrove.reference import BLANK, Table
 from games.undergrove.slow_forest import Position
 from games.undergrove.texts import FORMS
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 PER_STEP = 3 if PLAIN else 8
 TABLES = [

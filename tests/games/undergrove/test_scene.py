@@ -13,7 +13,7 @@ from games.undergrove.positions import position
 from games.undergrove.views import POSITIONS, view_of
 from undergrowth.draw.ink import plain
 from undergrowth.games.undergrove.scene import sketch
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 every_table = pytest.mark.parametrize("key", POSITIONS)
 

@@ -10,7 +10,7 @@ import pytest
 import undergrowth as ug
 from games.figures import Figures
 from games.positions import rule_against
-from undergrowth.kernel.figures import Figure
+from undergrowth.figures import Figure
 
 FIGURES = Figures("undermining")
 ALL = list(FIGURES.by_id.values())

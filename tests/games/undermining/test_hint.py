@@ -8,8 +8,8 @@ import pytest
 
 import undergrowth as ug
 from games.undermining.positions import position
+from undergrowth.compiled.jit import PLAIN, Records, entry
 from undergrowth.games.undermining.rules.hint import KEEN, hint
-from undergrowth.kernel.jit import PLAIN, Records, entry
 from undergrowth.kernel.match import Match
 
 

@@ -16,8 +16,8 @@ from games.slow import rule_of
 from games.undermining.playing import choice, enriched, random_texts, wild
 from games.undermining.positions import match_at, mine, seat_of
 from games.undermining.reference import CARDS, OPTIONS, Table
-from undergrowth.kernel import rng
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = range(1) if PLAIN else range(4)
 

@@ -16,7 +16,7 @@ from games.undermining.playing import choice
 from games.undermining.positions import mine, position
 from games.undermining.reference import CARDS, CONTRACTS, TILES
 from games.undermining.views import POSITIONS as GOOD
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 FULL = [8, 6, 5, 3]
 PLAY = position(

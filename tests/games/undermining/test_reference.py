@@ -30,7 +30,7 @@ from games.undermining.reference import (
     Position,
     Table,
 )
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 PER_STEP = 4 if PLAIN else 12
 CHOICES = [dict(zip(OPTIONS, chosen, strict=True)) for chosen in product(*OPTIONS.values())]

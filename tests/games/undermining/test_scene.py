@@ -21,7 +21,7 @@ from undergrowth.draw.shapes import extent
 from undergrowth.draw.svg import LAYERS
 from undergrowth.draw.web import page_data
 from undergrowth.games.undermining.scene import scene, sketch
-from undergrowth.kernel.words import LANGUAGES, Words
+from undergrowth.material.words import LANGUAGES, Words
 
 NAMES = ["Mira", "Ben", "Ada", "Finn", "Zoe"]
 SURFACE = ["S1", "S2", "S3", "S4"]

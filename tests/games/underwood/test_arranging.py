@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 import undergrowth as ug
 from games.positions import changed
 from games.underwood.positions import VARIANTS, layout, new_on, tiny_edition
+from undergrowth.compiled.jit import PLAIN
 from undergrowth.draw.web import page_data
-from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.grid import neighbours
-from undergrowth.kernel.jit import PLAIN
-from undergrowth.kernel.words import LANGUAGES
-from undergrowth.kernel.workshop import Draft
+from undergrowth.material.editions import built_in
+from undergrowth.material.words import LANGUAGES
+from undergrowth.material.workshop import Draft
 
 GAME = game_named("underwood")
 EDITION = built_in(GAME)

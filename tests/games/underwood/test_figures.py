@@ -10,7 +10,7 @@ import undergrowth as ug
 from games.figures import Figures
 from games.positions import rule_against
 from games.underwood.positions import captured, own, shown
-from undergrowth.kernel.figures import Figure
+from undergrowth.figures import Figure
 from undergrowth.kernel.grid import neighbours
 
 FIGURES = Figures("underwood")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from undergrowth.compiled.jit import Records, entry
 from undergrowth.games.underwood.rules.hint import DISC_WORTH, hint
-from undergrowth.kernel.jit import Records, entry
 from undergrowth.kernel.match import Match
 
 VARIANTS = ["standard", "clearings", "mycorrhiza", "saplings", "ant-trail"]

@@ -14,14 +14,14 @@ import undergrowth as ug
 from dose import dose
 from games.underwood.positions import VARIANTS
 from games.underwood.reference import Cell, beside, gaps, pieces
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import PLAIN
 from undergrowth.games.underwood.components import Edition
 from undergrowth.games.underwood.rules.laying import Table, lay_out
 from undergrowth.games.underwood.rules.layout import Layout, read_layout
-from undergrowth.kernel import rng
-from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.jit import PLAIN
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in
+from undergrowth.material.reading import Field
 
 TILES_USED = {2: 11, 3: 14, 4: 17}
 SEEDS = 10 if PLAIN else dose(50, 400)

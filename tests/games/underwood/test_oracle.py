@@ -14,7 +14,7 @@ from games.positions import changed
 from games.slow import play_out
 from games.underwood.positions import VARIANTS, VECTORS, at_vector, new_on
 from games.underwood.reference import Table
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = range(1 if PLAIN else dose(2, 10))
 SAMPLE = 10 if PLAIN else 50

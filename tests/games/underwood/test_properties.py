@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import undergrowth as ug
 from dose import dose
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 DISCS = 24
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")

@@ -17,7 +17,7 @@ from games.underwood.positions import (
     shown,
     tiny_edition,
 )
-from undergrowth.kernel.jit import PLAIN
+from undergrowth.compiled.jit import PLAIN
 
 SEEDS = 100 if PLAIN else 400
 

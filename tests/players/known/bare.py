@@ -11,9 +11,10 @@ from typing import Any, NoReturn
 import numpy as np
 
 from kernel.tiny_game import ranking, scores
+from undergrowth.compiled.jit import Record, Records, jit
+from undergrowth.compiled.rules import Rules
 from undergrowth.kernel import agenda
-from undergrowth.kernel.game import Game, Rules, Setup
-from undergrowth.kernel.jit import Record, Records, jit
+from undergrowth.kernel.game import Game, Setup
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
 

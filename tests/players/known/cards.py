@@ -13,9 +13,10 @@ from __future__ import annotations
 import numpy as np
 
 from players.known.bare import bare_game
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, flat, jit
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, flat, jit
+from undergrowth.compiled.rules import LEGAL
+from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Notation, Verb
 
 SEATS = 2

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from players.known import cards, stones
 from players.known.bare import bare_match
-from undergrowth.kernel import rng
-from undergrowth.kernel.jit import blank
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import blank
 from undergrowth.kernel.match import Match
 
 

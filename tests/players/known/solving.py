@@ -12,8 +12,8 @@ import numpy as np
 from players.known.cards import GUESS, HIDDEN, HOLD, RANKS, SWAP
 from players.known.situations import Heaps, Known
 from players.known.stones import ALL, HEAPS, MOST, TAKER
+from undergrowth.compiled.jit import Records
 from undergrowth.kernel.game import Setup
-from undergrowth.kernel.jit import Records
 
 Shares = tuple[Fraction, ...]
 

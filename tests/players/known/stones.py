@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from players.known.bare import bare_game
+from undergrowth.compiled.jit import Record, flat, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, flat, jit
 from undergrowth.kernel.moves import Notation, Verb
 
 SEATS = 3

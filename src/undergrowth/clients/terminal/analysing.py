@@ -12,10 +12,10 @@ from undergrowth.clients.terminal.figures import decimal, number_table, per_cent
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
 from undergrowth.draw.ink import Line, Span
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.words import Words
 
 LONGEST_LINE = 8
 """Moves of the line that are shown; those after them rest on few simulations."""

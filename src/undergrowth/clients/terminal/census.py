@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from undergrowth.clients.terminal.charts import bars, mean, shares
 from undergrowth.clients.terminal.screen import Screen, decorated
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 Counted = TypeVar("Counted")
 _TABLES = ("legal_moves", "path_lengths", "game_lengths", "points")

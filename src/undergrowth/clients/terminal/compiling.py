@@ -9,9 +9,9 @@ from functools import cache
 from shutil import get_terminal_size
 
 from undergrowth.clients.terminal.screen import decorated
+from undergrowth.compiled.jit import cache_folder, compiles, listening, unkept
 from undergrowth.draw.ink import clean
-from undergrowth.kernel.jit import cache_folder, compiles, listening, unkept
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 
 @contextmanager

@@ -8,9 +8,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from undergrowth.clients.terminal.screen import Screen
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game
-from undergrowth.kernel.rulebook import Rule
+from undergrowth.material.errors import BadInput
+from undergrowth.material.rulebook import Rule
 
 
 def show_rules(screen: Screen, game: Game, language: str, ids: Sequence[str] = ()) -> None:

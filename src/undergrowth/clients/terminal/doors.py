@@ -9,7 +9,7 @@ from threading import Thread
 
 from undergrowth.clients.terminal.screen import Screen, decorated
 from undergrowth.draw.ink import clean
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 from undergrowth.server.serving import Address
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.draw.ink import Span, clean
-from undergrowth.kernel.editions import editions, editions_folder
 from undergrowth.kernel.game import Game
-from undergrowth.kernel.words import Words
+from undergrowth.material.editions import editions, editions_folder
+from undergrowth.material.words import Words
 
 
 def show_editions(screen: Screen, game: Game, words: Words) -> None:

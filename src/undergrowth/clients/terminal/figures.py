@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from undergrowth.clients.terminal.screen import Screen
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 
 def number_table(screen: Screen, names: Sequence[str], numbers: Sequence[str]) -> Table:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 if TYPE_CHECKING:
     from cyclopts import CycloptsError

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from undergrowth.clients import saves
-from undergrowth.kernel.editions import edition_given, read_json
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.record import read
+from undergrowth.material.editions import edition_given, read_json
+from undergrowth.material.errors import BadInput
 
 
 def read_options(game: Game, given: Mapping[str, str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from undergrowth.clients.terminal.screen import decorated
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 A_WHILE = 3600.0
 """Seconds: steps may be slow, and the time left is guessed from those made meanwhile."""

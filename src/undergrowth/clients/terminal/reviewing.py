@@ -13,7 +13,7 @@ from undergrowth.clients.terminal.analysing import seat_names
 from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 STYLES = {"inaccuracy": "yellow", "mistake": "bold yellow", "blunder": "bold red"}
 

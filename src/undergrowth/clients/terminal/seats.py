@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.draw.ink import Span, clean
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import Words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import Words
 from undergrowth.players import KNOWN, NAMES, player_named
 
 PERSON = "you"

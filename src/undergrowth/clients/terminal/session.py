@@ -18,8 +18,8 @@ from undergrowth.clients.terminal.seats import PERSON, Sitter
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.table import Table
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
+from undergrowth.compiled.jit import compiles
 from undergrowth.draw.ink import Span, clean
-from undergrowth.kernel.jit import compiles
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
 from undergrowth.players.rehearsing import rehearse_program

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import Words, has
+from undergrowth.material.words import Words, has
 
 
 def in_words(what: str, words: Words, language: str, game: str) -> str:

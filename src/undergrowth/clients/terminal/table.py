@@ -10,7 +10,7 @@ from undergrowth.clients.terminal.seats import Sitter
 from undergrowth.clients.terminal.steps import kind_and_key, one_kind
 from undergrowth.draw.ink import Line, Span
 from undergrowth.kernel.match import Match
-from undergrowth.kernel.words import has
+from undergrowth.material.words import has
 
 
 class Table:

@@ -13,8 +13,8 @@ from rich.table import Table
 
 from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
 from undergrowth.clients.terminal.screen import Screen
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import Words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import Words
 
 
 def check_file(name: str, ending: str = "") -> None:

@@ -9,8 +9,8 @@ from undergrowth.clients.terminal.sheet import show_sheet
 from undergrowth.clients.terminal.steps import Picked, Steps, kind_and_key
 from undergrowth.clients.terminal.table import Table
 from undergrowth.draw.ink import Line
-from undergrowth.kernel.errors import BadInput, IllegalMove
-from undergrowth.kernel.words import has
+from undergrowth.material.errors import BadInput, IllegalMove
+from undergrowth.material.words import has
 from undergrowth.tables.refusals import Refusal
 
 

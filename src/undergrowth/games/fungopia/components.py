@@ -8,10 +8,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from undergrowth.kernel.editions import edition_of_id
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.grid import Cell, corners, distance, neighbours
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import edition_of_id
+from undergrowth.material.reading import Field
 
 NAME = "fungopia"
 PLAYERS = range(2, 5)

@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.bits import as_words
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia.components import (
     EDGES,
     EFFECTS,
@@ -39,8 +41,6 @@ from undergrowth.games.fungopia.rules.state import (
     Phase,
 )
 from undergrowth.games.fungopia.rules.table import make_setup
-from undergrowth.kernel.bits import as_words
-from undergrowth.kernel.editions import edition_of_id
 from undergrowth.kernel.game import (
     Game,
     ScoreLine,
@@ -49,8 +49,8 @@ from undergrowth.kernel.game import (
     checked_players,
     game_named,
 )
-from undergrowth.kernel.jit import Record, Records, blank
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import edition_of_id
+from undergrowth.material.reading import Field
 
 START_SPORE, START_HYPHA, TURN, OVER = PHASES = ("start-spore", "start-hypha", "turn", "over")
 _MANY = 1_000_000

@@ -7,7 +7,7 @@ from undergrowth.games.undergrove.rules.table import checked_for_players, set_up
 from undergrowth.games.undergrove.scene import workshop
 from undergrowth.games.undergrove.view.loading import load
 from undergrowth.kernel.game import Game
-from undergrowth.kernel.workshop import Workshop
+from undergrowth.material.workshop import Workshop
 
 GAME = Game(
     name=NAME,

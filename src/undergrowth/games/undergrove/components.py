@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.reading import Field
 
 NAME = "undergrove"
 PLAYERS = range(1, 5)

@@ -8,9 +8,9 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.reading import Field
 
 NAME = "undermining"
 PLAYERS = range(2, 6)

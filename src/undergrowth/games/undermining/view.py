@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.undermining.components import (
     CARDS,
     CELLS,
@@ -47,7 +48,6 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
 )
 from undergrowth.games.undermining.rules.table import lay, make_setup
-from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import (
     Game,
     ScoreLine,
@@ -56,8 +56,8 @@ from undergrowth.kernel.game import (
     checked_players,
     game_named,
 )
-from undergrowth.kernel.jit import Record, Records, blank
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.reading import Field
 
 ENTER, ACT, DRILL, BUILD_MORE, OVER = PHASES = ("enter", "act", "drill", "build", "over")
 _SIGNS = dict(enumerate(TILES + "r")) | {NONE: "."}

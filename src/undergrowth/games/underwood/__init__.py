@@ -6,7 +6,7 @@ from undergrowth.games.underwood.rules import RULES, arranging
 from undergrowth.games.underwood.rules.table import set_up
 from undergrowth.games.underwood.scene import workshop
 from undergrowth.kernel.game import Game
-from undergrowth.kernel.workshop import Workshop
+from undergrowth.material.workshop import Workshop
 
 GAME = Game(
     name=NAME,

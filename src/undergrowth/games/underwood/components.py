@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from undergrowth.kernel.grid import Cell, orientations, pieces
-from undergrowth.kernel.reading import Field
+from undergrowth.material.reading import Field
 
 NAME = "underwood"
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")

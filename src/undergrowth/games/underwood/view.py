@@ -15,18 +15,18 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.bits import as_words
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.underwood.components import NAME, VARIANTS, Edition, read_cell
 from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
 from undergrowth.games.underwood.rules.scoring import count_points
 from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
 from undergrowth.games.underwood.rules.table import make_setup
-from undergrowth.kernel.bits import as_words
-from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
 from undergrowth.kernel.grid import Cell, neighbours
-from undergrowth.kernel.jit import Record, Records, blank
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.reading import Field
 
 SIDES = ("mycelium", "mushroom")
 PHASES = ("trees", "setup", "play", "over")

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.players.search.nodes import Scratch, find_child
 from undergrowth.players.search.tree import DEEPEST, NONE, ROOT
 

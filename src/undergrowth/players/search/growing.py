@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.doors import (
+from undergrowth.compiled.doors import (
     Doors,
     Words,
     copy,
@@ -29,8 +28,8 @@ from undergrowth.kernel.doors import (
     scores,
     turn,
 )
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, Records, entry, jit
+from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.compiled.rules import LEGAL, OVER
 from undergrowth.players.search.choosing import is_new, is_ripe, pick, pick_first, pick_seen
 from undergrowth.players.search.nodes import (
     Parts,

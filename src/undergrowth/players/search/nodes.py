@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.jit import Record, entry, jit
+from undergrowth.compiled.jit import Record, entry, jit
+from undergrowth.compiled.rules import OVER
 from undergrowth.players.search.tree import NONE, ROOT
 
 Parts: TypeAlias = tuple[Any, Any, Any, Any, Any]

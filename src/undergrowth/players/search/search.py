@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel import rng
-from undergrowth.kernel.doors import sealed_words_of, words_of
-from undergrowth.kernel.errors import BadInput
+from undergrowth.compiled import rng
+from undergrowth.compiled.doors import sealed_words_of, words_of
 from undergrowth.kernel.match import Observation
-from undergrowth.kernel.reading import Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 from undergrowth.players.budget import MOST, Budget
 from undergrowth.players.search.growing import STEPS, find, grow, plant
 from undergrowth.players.search.nodes import Scratch, transplant

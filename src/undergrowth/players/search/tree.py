@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import Records, flat
+from undergrowth.compiled.jit import Records, flat
 
 NONE = -1
 ROOT = 0

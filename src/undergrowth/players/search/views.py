@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import jit
+from undergrowth.compiled.jit import jit
 from undergrowth.players.search.nodes import Parts, add_node
 from undergrowth.players.search.tree import NONE, ROOT
 

@@ -13,7 +13,7 @@ from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import PHONE, WIDEST
 from undergrowth.draw.shapes import Edges, Point, extent, number
 from undergrowth.draw.svg import BOARD, LAYERS, Rings
-from undergrowth.kernel.figures import Figure, figures_of
+from undergrowth.figures import Figure, figures_of
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 

@@ -11,8 +11,8 @@ from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words, words
+from undergrowth.material.reading import Field
+from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES, USUAL
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together

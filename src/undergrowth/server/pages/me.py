@@ -8,8 +8,8 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import THEMES
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES, words
 from undergrowth.server.house import (
     LANGUAGE,
     THEME,

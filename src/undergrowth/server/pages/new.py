@@ -11,11 +11,11 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, game_named
 from undergrowth.kernel.match import choices as offered
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import Words, words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.words import Words, words
 from undergrowth.players import USUAL
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.orders import OPEN, choice_in_words, chosen_seed, seat_for, table_title

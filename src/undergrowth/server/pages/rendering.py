@@ -10,7 +10,7 @@ from typing import Any
 from litestar.connection import Request
 from litestar.response import Template
 
-from undergrowth.kernel.words import LANGUAGES, words
+from undergrowth.material.words import LANGUAGES, words
 from undergrowth.server.house import language_of, person_of, theme_of
 
 PACKAGE = Path(__file__).parent.parent.parent

@@ -9,9 +9,9 @@ from typing import Any
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from undergrowth.kernel.figures import DigestStep, figures_of
+from undergrowth.figures import DigestStep, figures_of
 from undergrowth.kernel.game import Game, game_named, games
-from undergrowth.kernel.rulebook import Rule
+from undergrowth.material.rulebook import Rule
 from undergrowth.server.house import language_of
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
 from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered

@@ -7,7 +7,7 @@ from litestar.enums import MediaType
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.web import part_markup, symbols_markup
-from undergrowth.kernel.words import blanks, words
+from undergrowth.material.words import blanks, words
 from undergrowth.server.closed import closed_record, stored
 from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.pages.rendering import Asked, render

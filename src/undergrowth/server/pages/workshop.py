@@ -18,11 +18,11 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
 from undergrowth.draw.web import page_data, page_update, part_markup, symbols_markup
-from undergrowth.kernel.editions import built_in, edition_of_id
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
-from undergrowth.kernel.words import Words, blanks, words
-from undergrowth.kernel.workshop import Draft, Workshop
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import Words, blanks, words
+from undergrowth.material.workshop import Draft, Workshop
 from undergrowth.players import USUAL
 from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import Asked, render

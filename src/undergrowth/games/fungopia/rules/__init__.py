@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.games.fungopia.rules.cards import (
     answer_push,
     buy,
@@ -61,10 +64,7 @@ from undergrowth.games.fungopia.rules.state import (
     Phase,
 )
 from undergrowth.games.fungopia.rules.turns import can_plant, end_turn, legal_rest, plant
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.game import Rules
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.kernel import agenda
 
 
 @jit

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.bits import as_words
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia import components
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, Edition, edges_at
 from undergrowth.games.fungopia.rules.state import BOARD, MANY, NONE, ROOM, VERBS, VERTICES
-from undergrowth.kernel.bits import as_words
-from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.moves import Notation
 
 _TILE = {name: i for i, name in enumerate(components.TILES)}

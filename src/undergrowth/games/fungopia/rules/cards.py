@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import Pair, bit, first, has, without_first
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.fungopia.components import SQUARES
 from undergrowth.games.fungopia.rules.edges import (
     forbidden_edge,
@@ -44,9 +47,6 @@ from undergrowth.games.fungopia.rules.state import (
     Phase,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import Pair, bit, first, has, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 
 # ------------------------------------------------------------------------------- the market
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import Pair, bit, count, first, has, without_first
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.fungopia.rules.state import NONE
-from undergrowth.kernel.bits import Pair, bit, count, first, has, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 
 _EMPTY = np.uint64(0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.bits import bit
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.fungopia.rules.cards import price, split_relocation
 from undergrowth.games.fungopia.rules.edges import hyphae_round, owner
 from undergrowth.games.fungopia.rules.growing import fruits, richness, take_hypha
@@ -27,8 +29,6 @@ from undergrowth.games.fungopia.rules.state import (
     Phase,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import bit
-from undergrowth.kernel.jit import Record, jit
 
 KEEN = 15.0
 """So much more a point counts here than in games with higher scores; found with the tuner."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import count
+from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.fungopia.rules.edges import hyphae_round
 from undergrowth.games.fungopia.rules.state import RING, SEATS, TILES, TREE
-from undergrowth.kernel.bits import count
-from undergrowth.kernel.jit import Record, Records, entry, jit
 
 MUSHROOMS, RINGS = TILES, TILES + 1
 """Where the table of ``count_points`` keeps mushrooms and rings, after the tiles."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, entry, jit
 from undergrowth.games.fungopia.rules.edges import (
     forbidden_edge,
     free,
@@ -15,7 +16,6 @@ from undergrowth.games.fungopia.rules.edges import (
 from undergrowth.games.fungopia.rules.growing import decay, put_hypha
 from undergrowth.games.fungopia.rules.state import SPORE, START, TILES, TREE, Phase
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, entry, jit
 
 
 @jit

@@ -6,11 +6,12 @@ from enum import IntEnum
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import WORDS
+from undergrowth.compiled.jit import flat
 from undergrowth.games.fungopia import components
 from undergrowth.games.fungopia.components import MOST_CARDS, MOST_HYPHAE, SQUARES
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.bits import WORDS
-from undergrowth.kernel.jit import flat
+from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, SQUARES, Edition
 from undergrowth.games.fungopia.rules.board import NOTATION, make_board
 from undergrowth.games.fungopia.rules.state import STATE, TILES, TREE, Phase
-from undergrowth.kernel import rng
 from undergrowth.kernel.game import Game, Setup
-from undergrowth.kernel.jit import Record, Records, blank
 
 
 def set_up(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.fungopia.rules.state import END, PLANTED, SPORE, TILES, TREE, Phase
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

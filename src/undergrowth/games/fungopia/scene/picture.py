@@ -29,7 +29,7 @@ from undergrowth.games.fungopia.scene.market import MARKET, UNIT, Say
 from undergrowth.games.fungopia.scene.palette import PALETTE
 from undergrowth.games.fungopia.scene.tokens import COLOURS, FORMS
 from undergrowth.games.fungopia.view import Standings, standings
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 _REMEMBERED = 40_000
 """So many sentences, places and pieces are remembered: most of them are there again next turn."""

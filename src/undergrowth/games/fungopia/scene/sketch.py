@@ -16,7 +16,7 @@ from undergrowth.games.fungopia.components import CELL, EDGES, TILES, VERTICES, 
 from undergrowth.games.fungopia.scene.boards import held
 from undergrowth.games.fungopia.scene.ground import edges_of, ends
 from undergrowth.games.fungopia.view import Standings, standings
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 THREADS = "○△□◇"
 MUSHROOMS = "●▲■◆"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import first, without_first
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.games.undergrove.components import DECISIONS
 from undergrowth.games.undergrove.rules.absorb import (
     begin_absorbing,
@@ -97,10 +100,6 @@ from undergrowth.games.undergrove.rules.steps import (
 from undergrowth.games.undergrove.rules.track import in_stack, is_green_left, keep, take_green
 from undergrowth.games.undergrove.rules.turns import CENTRE, begin, settle
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import first, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.game import Rules
-from undergrowth.kernel.jit import Record, jit
 
 _RULE = (
     (ACTIVATE, 8),

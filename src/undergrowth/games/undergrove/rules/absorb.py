@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.forest import (
     EMPTY,
     add_carbon,
@@ -31,8 +33,6 @@ from undergrowth.games.undergrove.rules.steps import (
     ready_tokens,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import bit, first, without_first
-from undergrowth.kernel.jit import Record, jit
 
 FAR = 2
 """Steps from which on a C has come from afar (G-47)."""

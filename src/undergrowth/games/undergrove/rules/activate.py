@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.forest import add_carbon
 from undergrowth.games.undergrove.rules.state import (
     ABSORB,
@@ -24,8 +26,6 @@ from undergrowth.games.undergrove.rules.steps import (
     use_token,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import bit, first, without_first
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

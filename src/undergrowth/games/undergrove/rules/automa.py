@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, count, first, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.forest import (
     AROUND,
     EMPTY,
@@ -37,8 +39,6 @@ from undergrowth.games.undergrove.rules.track import (
     is_green_left,
     take_from_stack,
 )
-from undergrowth.kernel.bits import bit, count, first, without_first
-from undergrowth.kernel.jit import Record, jit
 
 _CORNERS = (WIDE, WIDE + 1, 0, 1)
 """From a cell to its corners, north-west first (G-54)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.undergrove.components import (
     AI,
     ANY,
@@ -32,7 +33,6 @@ from undergrowth.games.undergrove.rules.state import (
     TAKE_CARBON,
     VERBS,
 )
-from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.moves import Notation
 
 _DO = {"tile": ADD_TILE, "seed": ADD_SEED, "add": ADD_CARBON, "take": TAKE_CARBON}

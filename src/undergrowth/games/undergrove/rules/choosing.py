@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import blank
 from undergrowth.games.undergrove.components import (
     IN_PLAY,
     NAME,
@@ -21,11 +23,9 @@ from undergrowth.games.undergrove.components import (
 )
 from undergrowth.games.undergrove.rules.state import STATE
 from undergrowth.games.undergrove.rules.table import check_goals, dealt_goals, eligible
-from undergrowth.kernel import rng
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.jit import blank
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.workshop import Draft, Step
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.workshop import Draft, Step
 
 SEEDS = 2**31
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, count, first, has, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.state import (
     NONE,
     ROOTS,
     WIDE,
     WORDS,
 )
-from undergrowth.kernel.bits import bit, count, first, has, without_first
-from undergrowth.kernel.jit import Record, jit
 
 EMPTY = np.uint64(0)
 _BACK = (0, 1, WIDE, WIDE + 1)

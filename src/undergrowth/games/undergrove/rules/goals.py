@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, count
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove import components
 from undergrowth.games.undergrove.rules.forest import EMPTY, root_points, tiles_at, under
 from undergrowth.games.undergrove.rules.state import (
@@ -12,8 +14,6 @@ from undergrowth.games.undergrove.rules.state import (
     TYPES,
     WIDE,
 )
-from undergrowth.kernel.bits import bit, count
-from undergrowth.kernel.jit import Record, jit
 
 _GOAL = {name: number for number, name in enumerate(components.GOALS)}
 JACK_A, JACK_B, VOLE_A, VOLE_B = (_GOAL[name] for name in ("jack_a", "jack_b", "vole_a", "vole_b"))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import first, has, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.absorb import is_open
 from undergrowth.games.undergrove.rules.forest import (
     piece_at,
@@ -49,8 +51,6 @@ from undergrowth.games.undergrove.rules.state import (
     N,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import first, has, without_first
-from undergrowth.kernel.jit import Record, jit
 
 TRIES = 2
 """Moves that a play-out compares at each decision; found with the tuner."""

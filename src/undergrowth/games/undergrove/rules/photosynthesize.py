@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.bits import bit
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.forest import works
 from undergrowth.games.undergrove.rules.state import ALL_TOKENS, NITROGEN, C, N, Step
 from undergrowth.games.undergrove.rules.steps import add_step, gain, turn_ready
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import bit
-from undergrowth.kernel.jit import Record, jit
 
 _MORE_CARBON = 5
 """The ongoing effect that helps here, in the order of all effects (G-31)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.forest import (
     add_piece,
     add_root,
@@ -33,8 +35,6 @@ from undergrowth.games.undergrove.rules.state import (
 )
 from undergrowth.games.undergrove.rules.steps import add_step, cubes_of
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import bit, first, without_first
-from undergrowth.kernel.jit import Record, jit
 
 _REPRODUCE_ROOT, _PARTNER_ROOT, _REPRODUCE_TILE, _PARTNER_TILE = range(1, 5)
 """Ongoing effects that help here, in the order of all effects (G-31)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import first, has, without_first
+from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.undergrove.rules.forest import root_points, tiles_at, under
 from undergrowth.games.undergrove.rules.goals import add_goal_points, goal_count
 from undergrowth.games.undergrove.rules.state import (
@@ -15,8 +17,6 @@ from undergrowth.games.undergrove.rules.state import (
     VP1,
     VP2,
 )
-from undergrowth.kernel.bits import first, has, without_first
-from undergrowth.kernel.jit import Record, Records, entry, jit
 
 GOALS_AT, PIECES_AT, REST = 0, 3, 3 + PIECES
 """Where the goals, the pieces and the other three sources stand in a line of points."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import bit, has
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.components import CROSS_TILES, MOST_BONUSES, TILES
 from undergrowth.games.undergrove.rules.forest import EMPTY
 from undergrowth.games.undergrove.rules.state import (
@@ -20,9 +23,7 @@ from undergrowth.games.undergrove.rules.state import (
     Step,
 )
 from undergrowth.games.undergrove.rules.track import is_mixed
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.bits import bit, has
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.kernel import agenda
 
 
 @jit

@@ -10,10 +10,11 @@ from enum import IntEnum
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import flat
 from undergrowth.games.undergrove import components
 from undergrowth.games.undergrove.components import EDGE
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.jit import flat
+from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.state import (
     ALL_TOKENS,
     EXTRA,
@@ -14,7 +15,6 @@ from undergrowth.games.undergrove.rules.state import (
     Step,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

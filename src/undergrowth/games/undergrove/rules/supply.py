@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.components import CROSS_TILES, EARTHLOVER
 from undergrowth.games.undergrove.rules.forest import EMPTY, add_carbon
 from undergrowth.games.undergrove.rules.state import HAND
-from undergrowth.kernel import rng
-from undergrowth.kernel.bits import bit, first, without_first
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, Records, blank, entry
 from undergrowth.games.undergrove.components import (
     AI,
     AROUND,
@@ -26,10 +28,8 @@ from undergrowth.games.undergrove.components import (
 from undergrowth.games.undergrove.rules.board import bits_of, make_board, notation
 from undergrowth.games.undergrove.rules.forest import add_carbon, lay_tile
 from undergrowth.games.undergrove.rules.state import ALL_TOKENS, CELL, NONE, STATE, Step
-from undergrowth.kernel import rng
 from undergrowth.kernel.game import Game, Setup
-from undergrowth.kernel.jit import Record, Records, blank, entry
-from undergrowth.kernel.reading import Field
+from undergrowth.material.reading import Field
 
 
 def set_up(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.state import (
     COLOURS,
     CUBES,
@@ -12,8 +14,7 @@ from undergrowth.games.undergrove.rules.state import (
     Step,
 )
 from undergrowth.games.undergrove.rules.steps import add_step, gain
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.kernel import agenda
 
 
 @jit

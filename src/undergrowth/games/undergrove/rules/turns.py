@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.rules.absorb import can_ready_all, has_goal, sources
 from undergrowth.games.undergrove.rules.activate import can_copy, room_on
 from undergrowth.games.undergrove.rules.automa import take_turn
@@ -36,7 +37,6 @@ from undergrowth.games.undergrove.rules.steps import add_step, cubes_of
 from undergrowth.games.undergrove.rules.supply import refill_forest, refill_hand
 from undergrowth.games.undergrove.rules.track import has_green_left, move_up
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, jit
 
 CENTRE = (ORIGIN + WIDE, ORIGIN + WIDE + 1, ORIGIN, ORIGIN + 1)
 """Earthlover's corners, north-west first."""

@@ -24,7 +24,7 @@ from undergrowth.games.undergrove.scene import (
 from undergrowth.games.undergrove.scene.growth import Wood
 from undergrowth.games.undergrove.scene.palette import PALETTE
 from undergrowth.games.undergrove.scene.table import UNIT, Panel, Table, table_of
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 _GAP = 6.0
 """Between two parts of the whole picture, in pixels of a phone."""

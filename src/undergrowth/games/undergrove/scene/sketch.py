@@ -17,7 +17,7 @@ from undergrowth.games.undergrove.scene import forest, telling
 from undergrowth.games.undergrove.scene.forest import place
 from undergrowth.games.undergrove.scene.growth import Wood
 from undergrowth.games.undergrove.scene.table import Table, table_of
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 TYPE_SIGNS = {"ring": "o", "gill": "V", "pore": ":", "other": "Y", None: "*"}
 _SEEDLINGS = {"red": "○", "blue": "△", "green": "□", "yellow": "◇", "brown": "b", "tan": "t"}

@@ -12,7 +12,7 @@ from undergrowth.draw.shapes import Point, number, rounded
 from undergrowth.draw.svg import Drawing, Element
 from undergrowth.games.undergrove.components import Edition, edition_shown
 from undergrowth.games.undergrove.view import Standings, standings
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 Say = Callable[..., str]
 

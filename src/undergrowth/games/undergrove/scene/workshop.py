@@ -16,8 +16,8 @@ from undergrowth.games.undergrove.scene import cards, pieces
 from undergrowth.games.undergrove.scene.goals import Card, Print, face, printed, worth
 from undergrowth.games.undergrove.scene.palette import PALETTE
 from undergrowth.games.undergrove.scene.table import UNIT, Say, doubled, frame, tone
-from undergrowth.kernel.words import Words
-from undergrowth.kernel.workshop import Draft
+from undergrowth.material.words import Words
+from undergrowth.material.workshop import Draft
 
 BOX, PILE = "box", "pile"
 _COLUMNS = 2

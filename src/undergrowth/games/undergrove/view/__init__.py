@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, Records
 from undergrowth.games.undergrove.components import (
     AI,
     ANY,
@@ -48,9 +49,8 @@ from undergrowth.games.undergrove.rules.table import make_setup
 from undergrowth.games.undergrove.view.laying import OVER, PLAY, START
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
 from undergrowth.games.undergrove.view.shown import fill_shown
-from undergrowth.kernel.editions import built_in
 from undergrowth.kernel.game import ScoreLine, Setup, game_named
-from undergrowth.kernel.jit import Record, Records
+from undergrowth.material.editions import built_in
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]
 _EVENTS = (

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, Records, entry
 from undergrowth.games.undergrove.components import (
     AI,
     ANY,
@@ -41,10 +43,8 @@ from undergrowth.games.undergrove.rules.state import (
 from undergrowth.games.undergrove.rules.table import (
     lay_forest,
 )
-from undergrowth.kernel import rng
 from undergrowth.kernel.game import Setup
-from undergrowth.kernel.jit import Record, Records, entry
-from undergrowth.kernel.reading import Field
+from undergrowth.material.reading import Field
 
 START, PLAY, OVER = PHASES = ("start", "play", "over")
 MANY = 9999

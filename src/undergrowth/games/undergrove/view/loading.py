@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from undergrowth.compiled.jit import Records, blank, entry
 from undergrowth.games.undergrove.components import (
     AI,
     CROSS,
@@ -33,10 +34,9 @@ from undergrowth.games.undergrove.rules.table import (
 from undergrowth.games.undergrove.rules.turns import is_decided
 from undergrowth.games.undergrove.view.laying import MANY, OVER, PLAY, START, Laying
 from undergrowth.games.undergrove.view.shown import work_out_roots
-from undergrowth.kernel.editions import built_in, edition_of_id
 from undergrowth.kernel.game import Game, Setup, checked_options, checked_players
-from undergrowth.kernel.jit import Records, blank, entry
-from undergrowth.kernel.reading import Field
+from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.material.reading import Field
 
 ACTS = ("reproduce", "partner")
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from undergrowth.compiled.jit import Record, Records, blank, entry
 from undergrowth.games.undergrove.components import (
     AI,
     BONUSES,
@@ -19,7 +20,6 @@ from undergrowth.games.undergrove.rules.state import (
 from undergrowth.games.undergrove.rules.table import (
     lay_forest,
 )
-from undergrowth.kernel.jit import Record, Records, blank, entry
 
 
 @entry

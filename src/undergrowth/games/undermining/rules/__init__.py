@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.games.undermining.rules.drilling import drill, forbidden_drill, legal_drills
 from undergrowth.games.undermining.rules.driving import (
     drive,
@@ -61,10 +64,7 @@ from undergrowth.games.undermining.rules.turns import (
     points_left,
     spend,
 )
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.game import Rules
-from undergrowth.kernel.jit import Record, jit
+from undergrowth.kernel import agenda
 
 _HOOK = PLAY_ALONE + ALONE.index(HOOK)
 

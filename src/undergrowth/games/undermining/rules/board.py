@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.undermining.components import (
     CARDS,
     KINDS,
@@ -31,7 +32,6 @@ from undergrowth.games.undermining.rules.state import (
     VERBS,
     WORDS,
 )
-from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.moves import Notation
 
 SPACE = {name: i for i, name in enumerate((*SURFACE, *CELL_NAMES))}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import (
     is_load,
     loaded,
@@ -22,8 +24,6 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

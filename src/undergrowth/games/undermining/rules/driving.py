@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import first, without_first
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import (
     ROWS_IN_WORD,
     Spaces,
@@ -30,9 +33,6 @@ from undergrowth.games.undermining.rules.state import (
     SEATS,
     WORDS,
 )
-from undergrowth.kernel.bits import first, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 
 _EMPTY = np.uint64(0)
 _TIME = 4

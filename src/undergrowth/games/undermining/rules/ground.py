@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 import numpy as np
 
+from undergrowth.compiled.bits import ONE
+from undergrowth.compiled.jit import Record, entry, jit
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     ALIEN,
@@ -20,8 +22,6 @@ from undergrowth.games.undermining.rules.state import (
     RUBBLE,
     WORDS,
 )
-from undergrowth.kernel.bits import ONE
-from undergrowth.kernel.jit import Record, entry, jit
 
 Spaces: TypeAlias = tuple[np.uint64, np.uint64, np.uint64]
 """A set of spaces on its way through a function."""

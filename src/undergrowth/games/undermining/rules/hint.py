@@ -6,6 +6,7 @@ that it saves when there is something to unload.
 
 from __future__ import annotations
 
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undermining.rules.drilling import has_room, is_drillable
 from undergrowth.games.undermining.rules.ground import (
     dug,
@@ -50,7 +51,6 @@ from undergrowth.games.undermining.rules.state import (
 from undergrowth.games.undermining.rules.tech import card_of
 from undergrowth.games.undermining.rules.turns import points_left
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, jit
 
 TRIES = 8
 """Moves that a play-out compares at each decision; found with the tuner."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import loaded
 from undergrowth.games.undermining.rules.state import (
     ALIEN,
@@ -23,8 +25,6 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, Records, entry, jit
 
 _DIGIT = MOST_PAID + 1
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.undermining.rules.ground import loaded
 from undergrowth.games.undermining.rules.refinery import pieces
 from undergrowth.games.undermining.rules.state import MOST_BUCKS, ORES
-from undergrowth.kernel.jit import Record, Records, entry, jit
 
 SOURCES = ("star bucks", "upgrades", "tiles", "alien tech")
 """What gives points, in the order of the score sheet."""

@@ -6,9 +6,10 @@ from enum import IntEnum
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import flat
 from undergrowth.games.undermining import components
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.jit import flat
+from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = components.PLAYERS[-1]

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.undermining.components import (
     CARDS,
     CELLS,
@@ -23,9 +25,7 @@ from undergrowth.games.undermining.rules.board import (
     spaces_as_words,
 )
 from undergrowth.games.undermining.rules.state import ABOVE, NONE, POINTS, ROCK, STATE, Phase
-from undergrowth.kernel import rng
 from undergrowth.kernel.game import Game, Setup
-from undergrowth.kernel.jit import Record, Records, blank
 
 
 def set_up(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.drilling import has_room, load
 from undergrowth.games.undermining.rules.ground import (
     is_load,
@@ -38,8 +40,6 @@ from undergrowth.games.undermining.rules.state import (
     TRACTOR,
     XIUM,
 )
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

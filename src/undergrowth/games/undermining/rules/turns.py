@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undermining.rules.state import (
     NONE,
     PASSES,
@@ -11,7 +12,6 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.jit import Record, jit
 
 
 @jit

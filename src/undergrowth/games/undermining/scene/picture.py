@@ -30,7 +30,7 @@ from undergrowth.games.undermining.scene.market import MARKET, UNIT, Say, ores
 from undergrowth.games.undermining.scene.palette import PALETTE
 from undergrowth.games.undermining.scene.tokens import COLOURS, gauge
 from undergrowth.games.undermining.view import payments, standings
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 _REMEMBERED = 40_000
 """So many sentences, places and pieces are remembered: most of them are there again next turn."""

@@ -19,7 +19,7 @@ from undergrowth.games.undermining.components import (
 )
 from undergrowth.games.undermining.scene.hand import held
 from undergrowth.games.undermining.view import standings
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 _STYLES = {
     "U": "bold #9be04a",

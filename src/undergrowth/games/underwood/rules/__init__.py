@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import Rules
 from undergrowth.games.underwood.rules.hint import hint
 from undergrowth.games.underwood.rules.scoring import ranking, scores
 from undergrowth.games.underwood.rules.state import SPACES, TARGETS, TILES, Rule
 from undergrowth.games.underwood.rules.verbs import VERBS
 from undergrowth.kernel import agenda
-from undergrowth.kernel.game import Rules
-from undergrowth.kernel.jit import Record, jit
 
 _forbidden = VERBS.forbidden
 

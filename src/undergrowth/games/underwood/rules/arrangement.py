@@ -20,9 +20,9 @@ from undergrowth.games.underwood.rules.layout import (
     check_tree_spaces,
     shared_sides,
 )
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.grid import Cell, distance, moved_home, neighbours, orientations, turned
-from undergrowth.kernel.reading import Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 
 TREE = "tree"
 TRAIL = ("trail-1", "trail-2")

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import blank
 from undergrowth.games.underwood.components import (
     MOST_CELLS,
     NAME,
@@ -35,12 +37,10 @@ from undergrowth.games.underwood.rules.arrangement import (
 from undergrowth.games.underwood.rules.filling import filled
 from undergrowth.games.underwood.rules.layout import read_layout
 from undergrowth.games.underwood.rules.state import STATE
-from undergrowth.kernel import rng
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.grid import Cell, moved_home, neighbours, orientations
-from undergrowth.kernel.jit import blank
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.workshop import Draft, Step
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
+from undergrowth.material.workshop import Draft, Step
 
 SEEDS = 2**31
 

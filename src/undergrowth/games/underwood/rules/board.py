@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from undergrowth.compiled.bits import as_words
+from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.underwood.components import Edition
 from undergrowth.games.underwood.rules.layout import Layout
 from undergrowth.games.underwood.rules.state import BOARD, NONE
 from undergrowth.games.underwood.rules.verbs import VERBS
-from undergrowth.kernel.bits import as_words
 from undergrowth.kernel.grid import Cell, neighbours
-from undergrowth.kernel.jit import Record, Records, blank
 from undergrowth.kernel.moves import Notation
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from undergrowth.compiled.bits import Pair, count
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.underwood.rules.scoring import sapling_points, tile_points, tile_winner
 from undergrowth.games.underwood.rules.spreading import (
     SPREAD,
@@ -16,8 +18,6 @@ from undergrowth.games.underwood.rules.spreading import (
 from undergrowth.games.underwood.rules.state import NONE, SEATS
 from undergrowth.games.underwood.rules.verbs import VERBS
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import Pair, count
-from undergrowth.kernel.jit import Record, jit
 
 DISC_WORTH = (-4.0, 2.0, 0.5, -1.0, -5.0)
 """Points for each disc that is placed on a tile on which the seat is two or more mushrooms behind,

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from undergrowth.games.underwood.components import NAME, Edition
 from undergrowth.games.underwood.rules.layout import RIM_TREE_SPACES, Layout
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.grid import HEXAGON, Cell, distance, orientations
+from undergrowth.material.errors import BadInput
 
 SIDE = 48
 MIDDLE = SIDE // 2

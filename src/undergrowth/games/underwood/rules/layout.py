@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from undergrowth.games.underwood.components import Edition, read_cell
-from undergrowth.kernel.errors import BadInput
 from undergrowth.kernel.grid import (
     Cell,
     cell_names,
@@ -18,7 +17,8 @@ from undergrowth.kernel.grid import (
     orientations,
     pieces,
 )
-from undergrowth.kernel.reading import Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 
 T = TypeVar("T")
 FAR = 1000

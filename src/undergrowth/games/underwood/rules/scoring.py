@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import count
+from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.underwood.rules.setup import tile_has_tree
 from undergrowth.games.underwood.rules.state import NONE, SEATS
-from undergrowth.kernel.bits import count
-from undergrowth.kernel.jit import Record, Records, entry, jit
 
 
 @jit

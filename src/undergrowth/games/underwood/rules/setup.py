@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.underwood.rules.spreading import begin_turn, empty, others_mycelia
 from undergrowth.games.underwood.rules.state import NONE, Phase, Rule
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, Records, entry, jit
+from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb
 
 CLOSED_BY_DISC = 7

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from undergrowth.compiled.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.underwood.rules.state import (
     NONE,
     SEATS,
@@ -14,9 +17,6 @@ from undergrowth.games.underwood.rules.state import (
     Rule,
 )
 from undergrowth.kernel import agenda
-from undergrowth.kernel.bits import WORDS, Pair, bit, count, first, has, without_first
-from undergrowth.kernel.entries import LEGAL
-from undergrowth.kernel.jit import Record, jit
 from undergrowth.kernel.moves import Verb
 
 TRAIL_AFTER_SPREAD = SPACES * TILES

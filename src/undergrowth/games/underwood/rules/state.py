@@ -6,9 +6,10 @@ from enum import IntEnum
 
 import numpy as np
 
-from undergrowth.kernel import agenda, rng
-from undergrowth.kernel.bits import PLACES, WORDS
-from undergrowth.kernel.jit import flat
+from undergrowth.compiled import rng
+from undergrowth.compiled.bits import PLACES, WORDS
+from undergrowth.compiled.jit import flat
+from undergrowth.kernel import agenda
 
 SEATS = 4
 SPACES = PLACES

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import Records, blank
 from undergrowth.games.underwood.components import NAME, Edition
 from undergrowth.games.underwood.rules.board import make_board, notation
 from undergrowth.games.underwood.rules.laying import lay_out
 from undergrowth.games.underwood.rules.layout import Layout, read_layout
 from undergrowth.games.underwood.rules.setup import deal
 from undergrowth.games.underwood.rules.state import STATE
-from undergrowth.kernel import rng
 from undergrowth.kernel.game import Game, Setup
-from undergrowth.kernel.jit import Records, blank
-from undergrowth.kernel.reading import Field
+from undergrowth.material.reading import Field
 
 
 def set_up(

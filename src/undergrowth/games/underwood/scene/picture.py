@@ -20,7 +20,7 @@ from undergrowth.games.underwood.scene.ground import Ground, ground_of
 from undergrowth.games.underwood.scene.names import FLAT, UPRIGHT, Circle, name_spot
 from undergrowth.games.underwood.view import Standings, standings
 from undergrowth.kernel.grid import Cell
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 COLOURS = ("red", "blue", "green", "yellow")
 

@@ -14,7 +14,7 @@ from undergrowth.draw.ink import Line, Sheet, Span, joint
 from undergrowth.draw.palettes import FLOORS
 from undergrowth.games.underwood.view import standings
 from undergrowth.kernel.grid import Cell
-from undergrowth.kernel.words import Words
+from undergrowth.material.words import Words
 
 MYCELIA = "○△□◇"
 MUSHROOMS = "●▲■◆"

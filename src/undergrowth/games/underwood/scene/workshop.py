@@ -30,8 +30,8 @@ from undergrowth.games.underwood.rules.layout import lonely_trees, wrong_gaps
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.picture import PALETTE
 from undergrowth.kernel.grid import Cell, distance, neighbours
-from undergrowth.kernel.words import Words
-from undergrowth.kernel.workshop import Draft
+from undergrowth.material.words import Words
+from undergrowth.material.workshop import Draft
 
 BOX, HAND = "box", "hand"
 _ROWS, _SLOT = 3, (300.0, 236.0)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.words import LANGUAGES
 
 
 @dataclass(frozen=True)

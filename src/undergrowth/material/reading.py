@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material.errors import BadInput
 
 LARGEST_SEED = 10**300
 
@@ -18,7 +18,7 @@ class Field:
     24
     >>> Field("many", "players").whole(2, 4)
     Traceback (most recent call last):
-    undergrowth.kernel.errors.BadInput: players: expected a whole number from 2 to 4, got many
+    undergrowth.material.errors.BadInput: players: expected a whole number from 2 to 4, got many
     """
 
     def __init__(self, value: Any, name: str, game: str = "") -> None:

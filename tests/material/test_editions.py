@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from kernel.tiny_game import TINY
-from undergrowth.kernel import editions
-from undergrowth.kernel.editions import built_in, edition_given, edition_of_id, read_json
-from undergrowth.kernel.errors import BadInput
+from undergrowth.material import editions
+from undergrowth.material.editions import built_in, edition_given, edition_of_id, read_json
+from undergrowth.material.errors import BadInput
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.reading import LARGEST_SEED, Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import LARGEST_SEED, Field
 
 
 def refused(ask: Callable[[], Any], field: str) -> BadInput:

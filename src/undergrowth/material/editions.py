@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.reading import Field
+from undergrowth.material.errors import BadInput
+from undergrowth.material.reading import Field
 
 if TYPE_CHECKING:
     from undergrowth.kernel.game import Game

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel.jit import entry, jit
+from undergrowth.compiled.jit import entry, jit
 
 WORDS = 4
 _LOW = np.uint64(0xFFFFFFFF)

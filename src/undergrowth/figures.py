@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from undergrowth.kernel.errors import BadInput, IllegalMove
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match, new
-from undergrowth.kernel.reading import Field
-from undergrowth.kernel.words import LANGUAGES
+from undergrowth.material.errors import BadInput, IllegalMove
+from undergrowth.material.reading import Field
+from undergrowth.material.words import LANGUAGES
 
 _ID = "[a-z0-9]+(-[a-z0-9]+)*"
 _ELEMENT = r"[a-z]+(-[A-Za-z0-9|,:+-]+)?"

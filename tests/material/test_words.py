@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from undergrowth.kernel.game import game_named, games
-from undergrowth.kernel.rulebook import read_rulebook
-from undergrowth.kernel.words import LANGUAGES, files, has, words
+from undergrowth.material.rulebook import read_rulebook
+from undergrowth.material.words import LANGUAGES, files, has, words
 
 PACKAGE = Path(__file__).parents[2] / "src/undergrowth"
 
@@ -79,7 +79,7 @@ def test_rulebooks(name: str) -> None:
 
 
 def test_rules_without_a_test_are_found() -> None:
-    book = read_rulebook(Path(__file__).parent / "tiny/rulebook.toml")
+    book = read_rulebook(Path(__file__).parents[1] / "kernel/tiny/rulebook.toml")
     assert list(book.rules) == [f"T-{n}" for n in range(1, 7)]
     assert book.chapters == {"all": {"en": "All of it", "de": "Alles"}}
     assert book.untested(["T-1", "T-2", "T-4", "X-9"]) == ["T-3", "T-5", "T-6"]

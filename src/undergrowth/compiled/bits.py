@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from undergrowth.kernel.jit import jit
+from undergrowth.compiled.jit import jit
 
 WORDS = 2
 PLACES = 64 * WORDS

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from undergrowth.kernel import doors, rng
-from undergrowth.kernel.agenda import OVER
-from undergrowth.kernel.jit import Record, jit
-
-if TYPE_CHECKING:
-    from undergrowth.kernel.game import Rules
+from undergrowth.compiled import doors, rng
+from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import OVER, Rules
 
 
 @jit

@@ -19,16 +19,17 @@ import numpy as np
 import pytest
 
 from kernel.tiny_game import TINY
-from undergrowth.kernel import agenda, jit
-from undergrowth.kernel.fingerprints import fingerprint
+from undergrowth.compiled import jit
+from undergrowth.compiled.fingerprints import fingerprint
+from undergrowth.compiled.jit import blank, entry, flat
+from undergrowth.kernel import agenda
 from undergrowth.kernel.game import game_named
-from undergrowth.kernel.jit import blank, entry, flat
 from undergrowth.kernel.moves import Verb
 
 PACKAGE = Path(jit.__file__).parent.parent
 
 PLAY = """
-from undergrowth.kernel import jit, rng
+from undergrowth.compiled import jit, rng
 import numpy as np
 compiled = []
 with jit.listening(compiled.append):
@@ -202,7 +203,7 @@ def test_plain_python_draws_the_same_and_compiles_nothing(source: Path, tmp_path
 
 
 RAISING = """
-from undergrowth.kernel.jit import entry, jit
+from undergrowth.compiled.jit import entry, jit
 
 @jit
 def checked(number):
@@ -220,7 +221,7 @@ def ask_twice(number):
 """
 
 ASK = """
-from undergrowth.kernel import jit
+from undergrowth.compiled import jit
 from undergrowth.lab.raising import ask, ask_twice
 compiled = []
 with jit.listening(compiled.append):
@@ -247,7 +248,7 @@ def test_errors_of_inner_functions_arrive(source: Path, tmp_path: Path) -> None:
 
 OUT_OF_BOUNDS = """
 import numpy as np
-from undergrowth.kernel.jit import jit, entry
+from undergrowth.compiled.jit import jit, entry
 @jit
 def read(items, at):
     return items[at]
@@ -294,7 +295,7 @@ OTHER_HINT = """
 import sys
 from dataclasses import replace
 import numpy as np
-from undergrowth.kernel.entries import no_hint
+from undergrowth.compiled.entries import no_hint
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.players.search import Search
@@ -329,7 +330,7 @@ def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_
 
 
 FINGERPRINTS = """
-from undergrowth.kernel.fingerprints import fingerprint
+from undergrowth.compiled.fingerprints import fingerprint
 from undergrowth.kernel.game import game_named, games
 for game in games():
     entries = game_named(game).entries

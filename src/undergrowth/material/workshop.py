@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from undergrowth.kernel.errors import BadInput
-from undergrowth.kernel.words import Words
+from undergrowth.material.errors import BadInput
+from undergrowth.material.words import Words
 
 Draft = dict[str, Any]
 """What lies there so far, ready to be written as JSON."""

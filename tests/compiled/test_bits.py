@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from undergrowth.kernel import bits
-from undergrowth.kernel.jit import entry
+from undergrowth.compiled import bits
+from undergrowth.compiled.jit import entry
 
 words = st.integers(0, 2**64 - 1)
 FULL = 2**64 - 1

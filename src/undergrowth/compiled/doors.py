@@ -16,7 +16,7 @@ from numba.core import cgutils
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from undergrowth.kernel.jit import PLAIN, Record, Records, jit
+from undergrowth.compiled.jit import PLAIN, Record, Records, jit
 
 Doors: TypeAlias = Any
 """The addresses of a game's functions, in the order of the numbers below."""
@@ -38,7 +38,7 @@ _RECORD = types.voidptr
 def words_of(records: Records) -> Words:
     """A record as compiled code gets it that does not know its fields.
 
-    >>> from undergrowth.kernel.jit import blank, flat
+    >>> from undergrowth.compiled.jit import blank, flat
     >>> words_of(blank(flat([("small", np.int8), ("large", np.int64)]))).tolist()
     [0, 0]
     """

@@ -36,7 +36,7 @@ from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
-from undergrowth.kernel.fingerprints import fingerprint
+from undergrowth.compiled.fingerprints import fingerprint
 
 Record: TypeAlias = Any
 """A flat record of integers: a ``numpy.record`` in Python, a struct in compiled code."""
@@ -51,7 +51,7 @@ PLAIN = bool(config.DISABLE_JIT)
 """True when nothing is compiled (``NUMBA_DISABLE_JIT=1``)."""
 
 _PACKAGE = Path(__file__).parent.parent
-_COMPILED = ("kernel", "games", "players", "lab")
+_COMPILED = ("compiled", "kernel", "games", "players", "lab")
 """The folders whose functions may be compiled."""
 _FLAGS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 _PASSES = (

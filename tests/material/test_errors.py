@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from undergrowth.kernel.errors import BadInput, CannotUndo, IllegalMove
+from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
 
 
 class Rude:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undergrowth.kernel.words import words
+from undergrowth.material.words import words
 
 LONGEST = 60
 """No value that was got is shown with more signs than this."""

@@ -9,20 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from undergrowth.kernel import doors, rng
-from undergrowth.kernel.doors import address
-from undergrowth.kernel.jit import PLAIN, Record, Records, entry, jit
-from undergrowth.kernel.play_out import make_play_out
-
-if TYPE_CHECKING:
-    from undergrowth.kernel.game import Rules
-
-LEGAL = -1
-"""What a game's ``forbidden`` answers when no rule is against the move."""
+from undergrowth.compiled import doors, rng
+from undergrowth.compiled.doors import address
+from undergrowth.compiled.jit import PLAIN, Record, Records, entry, jit
+from undergrowth.compiled.play_out import make_play_out
+from undergrowth.compiled.rules import LEGAL, Rules
 
 _LEGAL, _ATTEMPT, _TURN, _SCORES, _RANKING, _REDACT, _RULING_DOORS = range(7)
 _IMAGINE, _GUESSING_DOORS = range(2)

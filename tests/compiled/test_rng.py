@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from undergrowth.kernel import rng
-from undergrowth.kernel.jit import entry
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import entry
 
 MASK = 2**32 - 1
 
