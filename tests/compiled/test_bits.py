@@ -46,6 +46,23 @@ def with_place(members: Any, place: int) -> None:
     members[place >> 6] |= bits.bit(place)
 
 
+@entry
+def algebra(one: Any, other: Any, place: int, out: Any, told: Any) -> None:
+    """What two sets come to; each set in a row of ``out``."""
+    left, right = bits.pair(one), bits.pair(other)
+    found = (
+        bits.union(left, right),
+        bits.intersection(left, right),
+        bits.difference(left, right),
+        bits.without(left, place),
+    )
+    for i in range(len(found)):
+        out[i, 0], out[i, 1] = found[i]
+    told[0] = bits.size(left)
+    told[1] = bits.is_empty(left)
+    told[2] = bits.contains(left, place)
+
+
 def lowest(word: int) -> int:
     return next(place for place in range(64) if word >> place & 1)
 
@@ -74,6 +91,19 @@ def test_adding(members: set[int], place: int) -> None:
     both = np.array(bits.as_words(members), np.uint64)
     with_place(both, place)
     assert tuple(both.tolist()) == bits.as_words(members | {place})
+
+
+sets = st.sets(st.integers(0, bits.PLACES - 1))
+
+
+@given(sets, sets, st.integers(0, bits.PLACES - 1))
+def test_the_algebra_is_that_of_sets(one: set[int], other: set[int], place: int) -> None:
+    out, told = np.zeros((4, bits.WORDS), np.uint64), np.zeros(3, np.int64)
+    left, right = (np.array(bits.as_words(each), np.uint64) for each in (one, other))
+    algebra(left, right, place, out, told)
+    expected = [one | other, one & other, one - other, one - {place}]
+    assert [tuple(row) for row in out.tolist()] == [bits.as_words(each) for each in expected]
+    assert told.tolist() == [len(one), not one, place in one]
 
 
 def test_the_ends_of_the_words() -> None:

@@ -1,4 +1,4 @@
-"""Sets of up to 128 places as two 64-bit words: counting and walking through them."""
+"""Sets of up to 128 places as two 64-bit words: counting, walking, and the algebra of sets."""
 
 from __future__ import annotations
 
@@ -85,3 +85,53 @@ def bit(place: int) -> np.uint64:
 def has(word: np.uint64, place: int) -> bool:
     """Whether the place is in the word of the set that ``place >> 6`` names."""
     return (word & bit(place)) != 0
+
+
+@jit
+def pair(words: np.ndarray) -> Pair:
+    """A set as it lies in a record, on its way through a function."""
+    return words[0], words[1]
+
+
+@jit
+def union(one: Pair, other: Pair) -> Pair:
+    """The places that are in either set."""
+    return one[0] | other[0], one[1] | other[1]
+
+
+@jit
+def intersection(one: Pair, other: Pair) -> Pair:
+    """The places that are in both sets."""
+    return one[0] & other[0], one[1] & other[1]
+
+
+@jit
+def difference(one: Pair, other: Pair) -> Pair:
+    """The places of the first set that are not in the second."""
+    return one[0] & ~other[0], one[1] & ~other[1]
+
+
+@jit
+def is_empty(places: Pair) -> bool:
+    """Whether no place is in the set."""
+    return (places[0] | places[1]) == 0
+
+
+@jit
+def size(places: Pair) -> int:
+    """How many places are in the set."""
+    return count(places[0]) + count(places[1])
+
+
+@jit
+def contains(places: Pair, place: int) -> bool:
+    """Whether the place is in the set."""
+    return has(places[0] if place < 64 else places[1], place)
+
+
+@jit
+def without(places: Pair, place: int) -> Pair:
+    """The set less one place."""
+    if place < 64:
+        return places[0] & ~bit(place), places[1]
+    return places[0], places[1] & ~bit(place)
