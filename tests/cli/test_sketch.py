@@ -27,7 +27,7 @@ def halfway(variant: str, players: int) -> ug.Match:
 def test_every_space_is_shown_once(variant: str, players: int, width: int) -> None:
     match = halfway(variant, players)
     view = match.view()
-    lines = [plain(line) for line in sketch(view, words("en", "underwood"), width=width)]
+    lines = [plain(line) for line in sketch(match.sight(), words("en", "underwood"), width=width)]
     assert max(len(line) for line in lines) <= width
     board = "\n".join(lines[: lines.index("")])
     for side in "│ ─~":
@@ -44,8 +44,9 @@ def test_every_space_is_shown_once(variant: str, players: int, width: int) -> No
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_disc_and_its_height_is_shown(players: int) -> None:
-    view = halfway("standard", players).view()
-    board = "\n".join(plain(line) for line in sketch(view, words("de", "underwood"), width=100))
+    match = halfway("standard", players)
+    view, lines = match.view(), sketch(match.sight(), words("de", "underwood"), width=100)
+    board = "\n".join(plain(line) for line in lines)
     board = " ".join(board.replace("│", " ").split())
     for name, stack in view["stacks"].items():
         seat, side = stack[-1]
@@ -55,9 +56,10 @@ def test_every_disc_and_its_height_is_shown(players: int) -> None:
 
 
 def test_a_low_terminal_gets_one_line_for_each_row() -> None:
-    view = halfway("standard", 4).view()
+    match = halfway("standard", 4)
+    view = match.view()
     rows = len({r for _, r in view["board"]["names"].values()})
-    low = sketch(view, words("en", "underwood"), width=80, height=rows + 6)
+    low = sketch(match.sight(), words("en", "underwood"), width=80, height=rows + 6)
     assert len(low) == rows + 1 + 4
     tiles = plain([span for line in low[:rows] for span in line])
     for tile, cells in view["board"]["tiles"].items():
@@ -66,7 +68,9 @@ def test_a_low_terminal_gets_one_line_for_each_row() -> None:
 
 def test_who_leads_and_how_many_discs() -> None:
     match = halfway("standard", 2)
-    lines = [plain(line) for line in sketch(match.view(), words("en", "underwood"), ["Ada", "Ben"])]
+    lines = [
+        plain(line) for line in sketch(match.sight(), words("en", "underwood"), ["Ada", "Ben"])
+    ]
     for seat, score in enumerate(match.scores()):
         (line,) = [line for line in lines if ("Ada", "Ben")[seat] in line]
         assert f"{score} points" in line
@@ -76,8 +80,8 @@ def test_who_leads_and_how_many_discs() -> None:
 def test_what_can_be_picked_is_bright() -> None:
     match = ug.new("underwood", players=2, seed=4)
     name = match.legal()[0]
-    dark = sketch(match.view(), words("en", "underwood"))
-    bright = sketch(match.view(), words("en", "underwood"), lit=[f"space-{name}"])
+    dark = sketch(match.sight(), words("en", "underwood"))
+    bright = sketch(match.sight(), words("en", "underwood"), lit=[f"space-{name}"])
     assert dark != bright
     assert [plain(line) for line in dark] == [plain(line) for line in bright]
 

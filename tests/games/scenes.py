@@ -1,7 +1,7 @@
 """Pictures of tables, as tests look at them.
 
-The tables of a game are in ``tests/games/<game>/views.py``: ``KEYS`` names them, ``view_of(key)``
-gives one as a seat sees it, each time a new copy.
+The tables of a game are in ``tests/games/<game>/views.py``: ``KEYS`` names them, ``sight_of(key)``
+gives one as a seat sees it, ``view_of(key)`` only what lies there, each time a new copy.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import undergrowth as ug
 from undergrowth.draw import Scene
-from undergrowth.kernel.game import game_named
+from undergrowth.kernel.game import Sight, game_named
 from undergrowth.material.words import Words, words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,18 +31,16 @@ words_in = cache(words)
 """The words of a language and a game; reading them takes long."""
 
 
-def drawn(
-    game: str, view: dict[str, Any], language: str = "en", names: list[str] | None = None
-) -> Scene:
-    """The picture of a view."""
+def drawn(game: str, sight: Sight, language: str = "en", names: list[str] | None = None) -> Scene:
+    """The picture of a table that somebody sees."""
     known: Words = words_in(language, game)
-    scene: Scene = game_named(game).scene(view, known, names)
+    scene: Scene = game_named(game).scene(sight, known, names)
     return scene
 
 
 def scene_of(game: str, key: str, language: str = "en", names: list[str] | None = None) -> Scene:
     """The picture of one of the tables."""
-    return drawn(game, _views(game).view_of(key), language, names)
+    return drawn(game, _views(game).sight_of(key), language, names)
 
 
 def titles(scene: Scene) -> dict[str, str]:

@@ -23,7 +23,7 @@ from undergrowth.compiled.jit import Record, Records, blank, entry, flat, jit
 from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.draw import Element, Scene
 from undergrowth.kernel import agenda, game
-from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_options, checked_players
+from undergrowth.kernel.game import Game, ScoreLine, Setup, Sight, checked_options, checked_players
 from undergrowth.kernel.moves import Notation, Verb, first_codes
 from undergrowth.material import words as words_of_games
 from undergrowth.material.editions import edition_of_id
@@ -398,8 +398,9 @@ def score_sheet(setup: Setup, states: Records) -> list[ScoreLine]:
     return [ScoreLine(seat, number, "T-5", "cards") for seat, number in enumerate(points)]
 
 
-def scene(shown: Mapping[str, Any], words: Words, names: Any = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Any = None) -> Scene:
     """All that can be clicked, in a row."""
+    shown = sight.view
     hands: list[list[str]] = [hand for hand in shown["hands"] if isinstance(hand, list)]
     things = {f"card-{card}": card for hand in hands for card in hand}
     things |= {f"seat-{seat}": f"{hand}" for seat, hand in enumerate(shown["hands"])}

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +23,7 @@ from kernel import tiny_game
 from server import running
 from undergrowth.draw import Scene
 from undergrowth.kernel import game
+from undergrowth.kernel.game import Sight
 from undergrowth.material import words as texts
 from undergrowth.material.words import Words
 
@@ -62,11 +63,11 @@ def serving(folder: Path) -> Iterator[Server]:
         server.stop()
 
 
-def scene(shown: Mapping[str, Any], words: Words, names: Any = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Any = None) -> Scene:
     """The elements of the tiny game as boxes in a row, each at its own place."""
     elements = [
         replace(element, body=_box(element.id), outline=_outline(element.id))
-        for element in tiny_game.scene(shown, words, names).elements
+        for element in tiny_game.scene(sight, words, names).elements
     ]
     return Scene((_WIDE * len(_PLACES), _HIGH), tuple(elements), label="Tiny")
 

@@ -57,8 +57,28 @@ class Setup:
         return self.players + self.rivals
 
 
+@dataclass(frozen=True)
+class Sight:
+    """A table as a seat, or a spectator, sees it: all that pictures and sketches are made from."""
+
+    view: Mapping[str, Any]
+    """The snapshot as ``Match.view`` gives it."""
+    edition: Any
+    """What is printed on all that lies there."""
+    turn: int | None
+    """The seat that has to decide; ``None`` when the game is over."""
+    scores: Sequence[int]
+    """The points of all parties, as far as they can be counted from here."""
+    counted: Any = None
+    """What else only the rules can count, such as who leads where; see ``Game.counted``."""
+
+
 def _phase(view: Mapping[str, Any]) -> str:
     return str(view.get("phase", ""))
+
+
+def _nothing(_setup: Setup, _states: Records) -> None:
+    """Pictures of this game need nothing that only its rules can count."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,11 +102,15 @@ class Game:
     """A match from a position; ``BadInput`` names what breaks an invariant."""
     position: Callable[[Setup, Records], dict[str, Any]]
     view: Callable[[Setup, Records, int | None], dict[str, Any]]
+    """What a seat, or a spectator, may know, from a state without what they do not."""
     score_sheet: Callable[[Setup, Records], list[ScoreLine]]
     scene: Callable[..., Any]
-    """``scene(view, words, names)``: the view as drawn elements."""
+    """``scene(sight, words, names)``: a table as drawn elements."""
     sketch: Callable[..., Any]
-    """``sketch(view, words, names)``: the view as lines of styled text."""
+    """``sketch(sight, words, names)``: a table as lines of styled text."""
+    counted: Callable[[Setup, Records], Any] = _nothing
+    """``counted(setup, states)``: what pictures show and only the rules can count, from such a
+    state, too."""
     question: Callable[[Mapping[str, Any]], str] = _phase
     """``question(view)``: what is asked now, as the end of a message ``ask-…``."""
     caution: Callable[[Mapping[str, Any], str], tuple[str, dict[str, Any]] | None] | None = None

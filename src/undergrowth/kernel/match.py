@@ -16,6 +16,7 @@ from undergrowth.kernel.game import (
     Game,
     ScoreLine,
     Setup,
+    Sight,
     checked_options,
     checked_players,
     game_named,
@@ -219,7 +220,20 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The snapshot as that seat may know it; ``None`` is a spectator."""
-        return self.setup.game.view(self.setup, self._states, self._checked_seat(seat))
+        seat = self._checked_seat(seat)
+        return self.setup.game.view(self.setup, self._redacted(seat), seat)
+
+    def sight(self, seat: int | None = None) -> Sight:
+        """The same with all that a picture of it needs besides."""
+        setup, seat = self.setup, self._checked_seat(seat)
+        states = self._redacted(seat)
+        return Sight(
+            view=setup.game.view(setup, states, seat),
+            edition=setup.edition,
+            turn=self.turn,
+            scores=self._points_in(self._states if self.over else states),
+            counted=setup.game.counted(setup, states),
+        )
 
     def _checked_seat(self, seat: int | None) -> int | None:
         return None if seat is None else Field(seat, "seat").whole(0, self.players - 1)
@@ -250,17 +264,16 @@ class Match:
 
     def scores(self) -> list[int]:
         """The points that each seat, and whoever plays by itself, would have if it ended now."""
-        out = np.zeros(self.setup.parties, np.int64)
-        self._entries.scores(self.setup.board, self._states, out)
-        points: list[int] = out.tolist()
-        return points
+        return self._points_in(self._states)
 
     def scores_seen(self, seat: int | None) -> list[int]:
         """The same points as far as a seat, or a spectator, can count them."""
-        if self.over:
-            return self.scores()
+        return self._points_in(self._states if self.over else self._redacted(seat))
+
+    def _points_in(self, states: Records) -> list[int]:
+        """The points of all parties in a state."""
         out = np.zeros(self.setup.parties, np.int64)
-        self._entries.scores(self.setup.board, self._redacted(seat), out)
+        self._entries.scores(self.setup.board, states, out)
         points: list[int] = out.tolist()
         return points
 
@@ -377,10 +390,10 @@ class Match:
         return _unpickled, (game.name, known, self.seed, start, self.log, self.names, self.seal)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
-        """The table as drawn elements, from ``view(seat)`` alone."""
+        """The table as drawn elements, from ``sight(seat)`` alone."""
         game = self.setup.game
         Field(language, "language").one_of(LANGUAGES)
-        scene: Scene = game.scene(self.view(seat), game.words(language), self.names)
+        scene: Scene = game.scene(self.sight(seat), game.words(language), self.names)
         return scene
 
     def svg(self, seat: int | None = None, *, language: str = "en", theme: str = "auto") -> str:

@@ -238,12 +238,12 @@ class Showing:
         return tuple(log), seat, language, self.names(language)
 
     def _drawn(self, match: Match, seat: int | None, language: str) -> Seen:
-        view, game = match.view(seat), match.setup.game
-        if seat is not None and view == match.view(None):  # this seat knows no more than anybody
+        sight, game = match.sight(seat), match.setup.game
+        if seat is not None and sight.view == match.view(None):  # it knows no more than anybody
             seen = self._seen(match, None, language)
         else:
-            scene = game.scene(view, game.words(language), self.names(language))
-            seen = Seen(page_data(scene), game.question(view), match.scores_seen(seat))
+            scene = game.scene(sight, game.words(language), self.names(language))
+            seen = Seen(page_data(scene), game.question(sight.view), list(sight.scores))
         self._moments[self._key(match.log, seat, language)] = seen
         while len(self._moments) > _KEPT:
             self._moments.popitem(last=False)

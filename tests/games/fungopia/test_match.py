@@ -42,7 +42,7 @@ def test_everybody_sees_the_same_all_but_the_deck(seed: int) -> None:
 
 def all_that_is_shown(match: ug.Match) -> list[Any]:
     """What any seat or spectator can find out without deciding."""
-    views = [match.view(seat) for seat in (None, *range(match.players))]
+    views = [match.sight(seat) for seat in (None, *range(match.players))]
     texts = list(random_texts(random.Random(1), match.position(), 40))
     legal = match.legal()
     rules = [None if text in legal else rule_of(match, text) for text in texts]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ import undergrowth as ug
 from games import scenes
 from games.fungopia.positions import match_at, on
 from games.fungopia.reference import EDGES, HELD, TILES, VERTICES
-from games.fungopia.views import POSITIONS, WEB, view_of
+from games.fungopia.views import POSITIONS, STANDING, WEB, late, sight_of, view_of
 from games.scenes import titles, words_in
 from undergrowth.draw import Drawing, Element, Scene
 from undergrowth.draw.ink import ascii_only, plain
@@ -24,7 +25,6 @@ from undergrowth.material.words import LANGUAGES, Words
 
 NAMES = ["Mira", "Ben", "Ada", "Finn"]
 
-PIECES = ("hyphae", "mushrooms")
 everywhere = pytest.mark.parametrize("key", sorted(POSITIONS))
 
 
@@ -38,8 +38,7 @@ def words_of(language: str) -> Words:
 
 @everywhere
 def test_positions_are_possible(key: str) -> None:
-    if key != "pushed":  # nobody needs a legal answer to be drawn
-        assert ug.from_position(POSITIONS[key]).view(None) == view_of(key)
+    assert ug.from_position(POSITIONS[key]).view(None) == view_of(key)
 
 
 @everywhere
@@ -85,7 +84,7 @@ def test_the_order_of_the_deck_is_nowhere_in_the_picture() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_numbers_can_be_read_on_a_phone(players: int) -> None:
-    drawn = scene(with_players(players), words_of("en"))
+    drawn = drawn_for(players)
     for part in drawn.all_parts:
         # the board is as wide as a phone; boards of seats lie side by side above it
         seat = part.name.startswith("seat-")
@@ -100,19 +99,17 @@ def test_numbers_can_be_read_on_a_phone(players: int) -> None:
                 assert all(size * factor * wide / part.box[2] >= least for size in sizes)
 
 
-def with_players(players: int) -> dict[str, Any]:
-    """A late position at which fewer sit."""
-    view = view_of("late")
-    there = {name: {k: s for k, s in view[name].items() if s < players} for name in PIECES}
-    return {**view, **there, "players": players, "seats": view["seats"][:players]}
+def drawn_for(players: int, **owned: Any) -> Scene:
+    """A late position at which so many sit, each of them with these things."""
+    sight = ug.from_position(late(players)).sight()
+    seats = [{**seat, **owned} for seat in sight.view["seats"]]
+    return scene(replace(sight, view={**sight.view, "seats": seats}), words_of("en"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_cards_lie_on_their_board_and_on_no_other_card(players: int) -> None:
-    view = with_players(players)
-    for owned in view["seats"]:
-        owned.update(cards=dict.fromkeys(HELD, 2), fresh=1, decayed=2, lost=11)
-    drawn = scene(view, words_of("en"))
+    cards = dict.fromkeys(HELD, 2)
+    drawn = drawn_for(players, cards=cards, fresh=1, decayed=2, lost=11)
     left, top, wide, high = next(part.box for part in drawn.parts if part.name == "seat-1")
     paths = [
         [float(number) for number in re.findall(r"[\d.]+", each.outline)]
@@ -163,10 +160,8 @@ def test_leaders_show_in_words_and_marks() -> None:
     assert tied["lead-c5"].title == "c5: a tie without points"
     assert tied["lead-c5"].body
     assert not tied["lead-b4"].body
-    shared = scene(
-        {**view_of("over"), "seats": [{**s, "immunity": 2} for s in view_of("over")["seats"]]},
-        words_of("en"),
-    )
+    immune = {seat: {"immunity": 2} for seat in range(4)}
+    shared = match_at(WEB, STANDING, players=4, phase="over", seats=immune).scene()
     assert titles(shared)["lead-c5"] == "c5: tie of Boletus, Amanita, Morel, 2 points each"
 
 
@@ -270,7 +265,7 @@ def test_every_part_of_the_picture_goes_to_the_page(key: str) -> None:
 @pytest.mark.parametrize("width", [30, 40, 41, 60, 71, 80, 120])
 def test_sketches_fit_the_width(key: str, language: str, width: int) -> None:
     names = NAMES[: view_of(key)["players"]]
-    lines = sketch(view_of(key), words_of(language), names, width=width)
+    lines = sketch(sight_of(key), words_of(language), names, width=width)
     assert max(len(plain(line)) for line in lines) <= width
     assert all(ord(sign) < 128 or sign.isalpha() or sign == "×" for sign in shown_in_ascii(lines))
 
@@ -280,14 +275,14 @@ def shown_in_ascii(lines: list[Any]) -> str:
 
 
 def test_sketches_shrink_to_fit_a_height() -> None:
-    lines = sketch(view_of("start"), words_of("en"), width=80, height=24)
+    lines = sketch(sight_of("start"), words_of("en"), width=80, height=24)
     assert len(lines) <= 24
-    assert len(sketch(view_of("start"), words_of("en"), width=80)) > len(lines)
+    assert len(sketch(sight_of("start"), words_of("en"), width=80)) > len(lines)
 
 
 @pytest.mark.parametrize("width", [41, 80])
 def test_sketches_show_every_piece_in_its_place(width: int) -> None:
-    text = "\n".join(plain(line) for line in sketch(view_of("late"), words_of("en"), width=width))
+    text = "\n".join(plain(line) for line in sketch(sight_of("late"), words_of("en"), width=width))
     board = text.split("\n\n")[0]
     assert all(tile in board for tile in TILES)
     half = 7 if width == 80 else 4
@@ -304,11 +299,11 @@ def test_sketches_underline_what_has_changed() -> None:
     match = match_at(on(0, ["c4|d4", "c5|d4"]))
     before = match.view(None)
     match.play("grow c4|c5")
-    lines = sketch(match.view(None), words_of("en"), before=before)
+    lines = sketch(match.sight(None), words_of("en"), before=before)
     changed = "".join(span.text for line in lines for span in line if "underline" in span.style)
     assert sorted(set(changed)) == sorted(set("○●c5"))
     lit = sketch(
-        match.view(None), words_of("en"), lit=["tile-f2", "edge-b4|b5"], picked=["tile-d5"]
+        match.sight(None), words_of("en"), lit=["tile-f2", "edge-b4|b5"], picked=["tile-d5"]
     )
     styles = {span.text: span.style for line in lit for span in line}
     assert "bold" in styles["f2"]

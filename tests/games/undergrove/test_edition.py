@@ -28,7 +28,9 @@ from games.undergrove.printed import (
     STACKS,
     START,
 )
-from undergrowth.games.undergrove.components import Mushroom, edition_shown
+from undergrowth.games.undergrove.components import Edition, Mushroom
+from undergrowth.kernel.game import game_named
+from undergrowth.material.editions import built_in
 
 own_edition = partial(editions.own_edition, "undergrove")
 refused_edition = partial(editions.refused_edition, "undergrove")
@@ -41,7 +43,7 @@ def written(action: Any) -> str:
 
 
 def test_the_built_in_edition_is_what_the_slow_rules_know() -> None:
-    edition = edition_shown({})
+    edition: Edition = built_in(game_named("undergrove"))
     assert edition.id == "reconstruction-1"
     assert edition.resources == START
     assert edition.bonus == BONUS
@@ -64,7 +66,8 @@ def test_the_built_in_edition_is_what_the_slow_rules_know() -> None:
 
 @pytest.mark.parametrize("number", MUSHROOMS)
 def test_every_mushroom_is_what_the_slow_rules_know(number: int) -> None:
-    one, other = edition_shown({}).mushrooms[number], MUSHROOMS[number]
+    edition: Edition = built_in(game_named("undergrove"))
+    one, other = edition.mushrooms[number], MUSHROOMS[number]
     assert (one.id, one.type, one.activatable) == (number, other.type, other.active)
     if one.activatable:
         assert (one.token, one.carbon, one.any) == (other.token, other.carbon, other.cubes)

@@ -9,7 +9,6 @@ import pytest
 import undergrowth as ug
 from games.undergrove.positions import goal_points, match_at
 from games.undergrove.printed import DOUGLAS, GOALS, MARKS, MUSHROOMS
-from undergrowth.games.undergrove.view import standings
 
 OTHERS = {"bat": ["vole_a", "jack_a"], "vole": ["bat_a", "jack_a"], "jack": ["bat_a", "vole_a"]}
 WIDE = {"1,1": 14, "2,0": 9, "3,0": 13, "1,2": 16, "-1,-1": 19, "2,1": 45, "0,-2": 42}
@@ -102,8 +101,8 @@ def test_spittlebug_b_counts_roots() -> None:
 
 def counted(goal: str, pieces: dict[str, str], number: int, **more: Any) -> None:
     """The goal counts so many for seat 0."""
-    found = standings(with_goal(goal, pieces, **more).view(0))
-    assert found.counts[goal][0] == number
+    found = with_goal(goal, pieces, **more).sight(0)
+    assert found.counted.counts[goal][0] == number
 
 
 @pytest.mark.rule("G-64")

@@ -10,7 +10,7 @@ import undergrowth as ug
 from games.positions import changed
 from games.scenes import drawn, titles, words_in
 from games.undergrove.positions import position
-from games.undergrove.views import POSITIONS, view_of
+from games.undergrove.views import POSITIONS, sight_of
 from undergrowth.draw.ink import plain
 from undergrowth.games.undergrove.scene import sketch
 from undergrowth.material.words import LANGUAGES
@@ -22,27 +22,27 @@ every_table = pytest.mark.parametrize("key", POSITIONS)
 def test_all_that_is_clicked_is_drawn_or_a_button(key: str) -> None:
     match = ug.from_position(POSITIONS[key])
     seat = 0 if match.turn is None else match.turn
-    there = set(titles(drawn("undergrove", match.view(seat))))
+    there = set(titles(drawn("undergrove", match.sight(seat))))
     clicked = {element for text in match.legal() for element in match.path(text)}
     assert clicked <= there
 
 
 @every_table
 def test_every_tile_and_piece_is_there_once(key: str) -> None:
-    view = ug.from_position(POSITIONS[key]).view(0)
-    ids = [element.id for element in drawn("undergrove", view).elements]
+    sight = sight_of(key)
+    ids = [element.id for element in drawn("undergrove", sight).elements]
     assert len(ids) == len(set(ids))
-    assert {f"cell-{cell}" for cell in view["forest"]} <= set(ids)
+    assert {f"cell-{cell}" for cell in sight.view["forest"]} <= set(ids)
 
 
 @every_table
 def test_own_tiles_lie_open_for_whoever_looks(key: str) -> None:
     match = ug.from_position(POSITIONS[key])
     for seat in range(match.players):
-        view = match.view(seat)
-        ids = set(titles(drawn("undergrove", view)))
+        sight = match.sight(seat)
+        ids = set(titles(drawn("undergrove", sight)))
         kind = "hand" if seat == match.turn else "held"
-        assert {f"{kind}-{tile}" for tile in view["seats"][seat]["hand"]} <= ids
+        assert {f"{kind}-{tile}" for tile in sight.view["seats"][seat]["hand"]} <= ids
 
 
 @pytest.mark.rule("G-72")
@@ -66,5 +66,5 @@ def test_the_picture_does_not_depend_on_what_is_hidden() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [38, 80])
 def test_sketches_fit_the_width(key: str, language: str, width: int) -> None:
-    lines = sketch(view_of(key), words_in(language, "undergrove"), width=width)
+    lines = sketch(sight_of(key), words_in(language, "undergrove"), width=width)
     assert 0 < max(len(plain(line)) for line in lines) <= width

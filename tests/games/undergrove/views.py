@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import undergrowth as ug
 from games.undergrove.positions import NO_CARBON, position
-from games.undergrove.reference import Table
+from undergrowth.kernel.game import Sight
 
 FOREST: dict[str, int | tuple[int, int]] = {
     "1,1": 45,
@@ -127,6 +128,6 @@ POSITIONS: dict[str, dict[str, Any]] = {
 KEYS = list(POSITIONS)
 
 
-def view_of(key: str) -> dict[str, Any]:
+def sight_of(key: str) -> Sight:
     """A position as the first seat sees it; the last one and spectators have views of their own."""
-    return Table(POSITIONS[key]).view(0)
+    return ug.from_position(POSITIONS[key]).sight(0)

@@ -66,7 +66,7 @@ def redealt(position: dict[str, Any], seat: int, chance: random.Random) -> dict[
 
 def shown_to(match: ug.Match, seat: int) -> list[Any]:
     """What a seat can find out without deciding."""
-    points = [match.scores_seen(seat), match.turn, match.over, match.view(seat)]
+    points = [match.scores_seen(seat), match.turn, match.over, match.sight(seat)]
     if match.turn != seat:
         return points
     legal = match.legal()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,13 +14,14 @@ from games import scenes
 from games.scenes import titles, words_in
 from games.undermining.positions import ROCK, match_at
 from games.undermining.reference import CARDS, COLUMNS, KINDS, LAYOUT
-from games.undermining.views import POSITIONS, view_of
+from games.undermining.views import POSITIONS, sight_of, view_of
 from undergrowth.draw import Drawing, Element, Scene
 from undergrowth.draw.ink import ascii_only, plain
 from undergrowth.draw.shapes import extent
 from undergrowth.draw.svg import LAYERS
 from undergrowth.draw.web import page_data
 from undergrowth.games.undermining.scene import scene, sketch
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import LANGUAGES, Words
 
 NAMES = ["Mira", "Ben", "Ada", "Finn", "Zoe"]
@@ -124,7 +125,7 @@ def test_cards_tell_all_within_their_frame(language: str, number: int) -> None:
     for start in range(0, len(CARDS), number):
         view = view_of("bare")
         view["seats"][0].update(tech=list(CARDS[start : start + number]), tech_count=number)
-        drawn = scene(view, words_of(language))
+        drawn = scene(replace(sight_of("bare"), view=view), words_of(language))
         left, top, wide, high = next(part.box for part in drawn.parts if part.name == "hand")
         for element in drawn.elements:
             if element.part == "hand" and element.body:
@@ -153,10 +154,11 @@ def test_numbers_can_be_read_on_a_phone(players: int) -> None:
                 assert all(size * factor * wide / part.box[2] >= least for size in sizes)
 
 
-def with_players(players: int) -> dict[str, Any]:
+def with_players(players: int) -> Sight:
     """A position with rich seats at which fewer sit."""
-    view = view_of("act")
-    return {**view, "players": players, "seats": view["seats"][:players]}
+    sight = sight_of("act")
+    there = {"players": players, "seats": sight.view["seats"][:players]}
+    return replace(sight, view={**sight.view, **there})
 
 
 def test_words_tell_what_lies_where() -> None:
@@ -261,7 +263,7 @@ def test_vehicles_on_one_space_stand_side_by_side(space: str) -> None:
     view = view_of("act")
     for seat in view["seats"]:
         seat["place"] = space
-    drawn = scene(view, words_of("en"))
+    drawn = scene(replace(sight_of("act"), view=view), words_of("en"))
     left, _, right, _ = extent(next(e.outline for e in drawn.elements if e.id == f"space-{space}"))
     middles = [
         (extent(each.outline)[0] + extent(each.outline)[2]) / 2
@@ -288,7 +290,7 @@ def test_every_part_of_the_picture_goes_to_the_page(key: str) -> None:
 @pytest.mark.parametrize("width", [30, 38, 60, 80, 120])
 def test_sketches_fit_the_width(key: str, language: str, width: int) -> None:
     names = NAMES[: view_of(key)["players"]]
-    lines = sketch(view_of(key), words_of(language), names, width=width)
+    lines = sketch(sight_of(key), words_of(language), names, width=width)
     assert max(len(plain(line)) for line in lines) <= width
     shown = "".join(ascii_only(plain(line)) for line in lines)
     assert all(ord(sign) < 128 or sign.isalpha() or sign == "×" for sign in shown)
@@ -297,12 +299,12 @@ def test_sketches_fit_the_width(key: str, language: str, width: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["enter", "act", "side B"])
 def test_sketches_fit_a_terminal(key: str, language: str) -> None:
-    assert len(sketch(view_of(key), words_of(language), width=80, height=24)) <= 24
+    assert len(sketch(sight_of(key), words_of(language), width=80, height=24)) <= 24
 
 
 def test_sketches_show_every_tile_in_its_place() -> None:
     view = view_of("act")
-    rows = [plain(line) for line in sketch(view, words_of("en"), width=80)]
+    rows = [plain(line) for line in sketch(sight_of("act"), words_of("en"), width=80)]
     vehicles = {seat["place"]: str(n) for n, seat in enumerate(view["seats"])}
     for row, line in enumerate(view["grid"], start=1):
         for column, sign in enumerate(line):
@@ -318,11 +320,11 @@ def test_sketches_mark_what_can_be_picked_and_what_has_changed() -> None:
     match = match_at("S2", {**ROCK, "e1": "r"})
     before = match.view(None)
     match.play("drill e1")
-    lines = sketch(match.view(None), words_of("en"), before=before)
+    lines = sketch(match.sight(None), words_of("en"), before=before)
     changed = [span.text for line in lines for span in line if "underline" in span.style]
     assert changed == ["S2", "0"]
     lit = sketch(
-        match.view(None),
+        match.sight(None),
         words_of("en"),
         lit=["space-d1", "contract-1"],
         picked=["space-f1", "build-bit"],

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import undergrowth as ug
 from games.undermining.positions import ROCK, position
 from games.undermining.reference import Table
+from undergrowth.kernel.game import Sight
 
 # shafts under S2 and S3, ore of every kind beside them
 SHAFT = ("e1 .", "f1 r", "h1 .", "h2 .", "h3 r")
@@ -86,6 +88,11 @@ POSITIONS: dict[str, dict[str, Any]] = {
 KEYS = list(POSITIONS)
 
 
+def sight_of(key: str) -> Sight:
+    """A position as the first seat sees it."""
+    return ug.from_position(POSITIONS[key]).sight(0)
+
+
 def view_of(key: str) -> dict[str, Any]:
-    """A position as the first seat sees it; the last one and spectators have views of their own."""
+    """What lies there; the last seat and spectators have views of their own."""
     return Table(POSITIONS[key]).view(0)

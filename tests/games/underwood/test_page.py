@@ -12,13 +12,10 @@ import undergrowth as ug
 from games.scenes import SVG
 from undergrowth.draw.web import page_data, part_markup, target
 from undergrowth.games.underwood.components import VARIANTS
-from undergrowth.games.underwood.view import load, standings
-from undergrowth.kernel.game import game_named
-from undergrowth.kernel.match import Match
 
 
 @cache
-def finished(variant: str) -> Match:
+def finished(variant: str) -> ug.Match:
     """A random game, of two, three or four players."""
     number = VARIANTS.index(variant)
     match = ug.new("underwood", players=2 + number % 3, seed=number, variant=variant)
@@ -62,15 +59,15 @@ def test_every_line_of_the_score_sheet_leads_to_an_element(variant: str) -> None
 
 
 @every_game
-def test_standings_tell_the_points_without_checking_the_table_again(variant: str) -> None:
+def test_standings_tell_who_leads_where(variant: str) -> None:
     match = finished(variant)
     for ply in range(0, len(match.log) + 1, 5):
         earlier = match.at(ply)
-        now = standings(earlier.view())
+        now = earlier.sight()
         assert now.scores == earlier.scores()
-        loaded = Match(*load(game_named("underwood"), earlier.position()))
+        loaded = ug.from_position(earlier.position())
         leads = {line.what: line.seat for line in loaded.score_sheet()}
-        for tile, leader in now.tiles.items():
+        for tile, leader in now.counted.tiles.items():
             assert leads.get(f"tile {tile}") == leader
 
 

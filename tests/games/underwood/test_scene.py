@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from math import dist
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from games import scenes
 from games.scenes import SVG, titles
-from games.underwood.views import KEYS, view_of
+from games.underwood.views import KEYS, sight_of, view_of
 from undergrowth.draw import Scene
 from undergrowth.draw.floors import floors_of
 from undergrowth.draw.pieces import DISC
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import LAYERS
 from undergrowth.games.underwood.scene.ground import ground_of
+from undergrowth.kernel.game import Sight
 from undergrowth.kernel.grid import Cell, neighbours
 
 
@@ -146,10 +147,10 @@ def test_badges_stay_where_they_are_during_a_game() -> None:
     assert places(scene_of("V11")) == places(scene_of("V12"))
 
 
-def names_on(view: dict[str, Any]) -> dict[str, tuple[float, float]]:
-    """Where the names of tiles stand in the picture of a view."""
+def names_on(sight: Sight) -> dict[str, tuple[float, float]]:
+    """Where the names of tiles stand in the picture of a table."""
     found = {}
-    for drawing in scenes.drawn("underwood", view).drawings:
+    for drawing in scenes.drawn("underwood", sight).drawings:
         if drawing.key.startswith("name-"):
             x, y = re.findall(r' [xy]="([\d.]+)"', drawing.body)
             found[drawing.key.removeprefix("name-")] = (float(x), float(y))
@@ -160,7 +161,7 @@ def names_on(view: dict[str, Any]) -> dict[str, tuple[float, float]]:
 def test_names_of_tiles_keep_clear_of_pieces(key: str) -> None:
     view = view_of(key)
     ground = ground_of(view["board"])
-    for x, y in names_on(view).values():
+    for x, y in names_on(sight_of(key)).values():
         middle = (x, y - 0.36 * ground.sign)
         for name in view["stacks"]:
             q, r = view["board"]["names"][name]
@@ -168,21 +169,22 @@ def test_names_of_tiles_keep_clear_of_pieces(key: str) -> None:
 
 
 def test_a_name_makes_way_for_pieces_or_goes() -> None:
-    view = view_of("V16")
-    free = names_on(view)
+    sight, view = sight_of("V16"), view_of("V16")
+    free = names_on(sight)
     assert set(free) == set(view["board"]["tiles"])
     full = {name: [[0, "mushroom"]] * 3 for name in view["board"]["names"]}
-    assert len(names_on({**view, "stacks": full})) < len(free)
+    assert len(names_on(replace(sight, view={**view, "stacks": full}))) < len(free)
     ground = ground_of(view["board"])
     near = [ground.name_of[cell] for cell in ground.name_spots["F2"][0][1]]
-    crowded = names_on({**view, "stacks": {name: [[0, "mushroom"]] * 3 for name in near}})
+    stacks = {name: [[0, "mushroom"]] * 3 for name in near}
+    crowded = names_on(replace(sight, view={**view, "stacks": stacks}))
     assert crowded["F2"] != free["F2"]
 
 
 def test_the_plate_of_a_lit_tile_stands_over_its_name() -> None:
-    view = view_of("V12")
-    drawn = scenes.drawn("underwood", view)
+    sight = sight_of("V12")
+    drawn = scenes.drawn("underwood", sight)
     tags = {element.id: element.tag for element in drawn.elements}
-    for tile, (x, _) in names_on(view).items():
+    for tile, (x, _) in names_on(sight).items():
         assert f'x="{number(x)}"' in tags[f"tile-{tile}"]
-    assert all(tags[f"tile-{tile}"] for tile in view["board"]["tiles"])
+    assert all(tags[f"tile-{tile}"] for tile in sight.view["board"]["tiles"])

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.positions import play_all
 from games.underwood.positions import at_vector
+from undergrowth.kernel.game import Sight
 
 LATER = {"V11 later": ("V11", "e6-E1")}
 KEYS = [
@@ -17,11 +18,12 @@ KEYS = [
 
 
 @cache
-def _view(key: str) -> dict[str, Any]:
+def sight_of(key: str) -> Sight:
+    """A position as a seat sees it."""
     vector, *moves = LATER.get(key, (key,))
-    return play_all(at_vector(vector), *moves).view(None)
+    return play_all(at_vector(vector), *moves).sight(None)
 
 
 def view_of(key: str) -> dict[str, Any]:
-    """A position as a seat sees it."""
-    return copy.deepcopy(_view(key))
+    """What lies there."""
+    return copy.deepcopy(dict(sight_of(key).view))

@@ -61,7 +61,7 @@ class Table:
         before = None if since is None else match.at(since).view(seat)
         game = match.setup.game
         drawn: list[Line] = game.sketch(
-            match.view(seat),
+            match.sight(seat),
             self.words,
             self.names,
             width=self.screen.width,

@@ -27,6 +27,7 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    counted=view.standings,
     question=view.question,
     palette=scene.PALETTE,
     named=frozenset(),

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import combinations
 from typing import Any
 
-from undergrowth.kernel.game import game_named
 from undergrowth.kernel.grid import Cell, corners, distance, neighbours
-from undergrowth.material.editions import edition_of_id
 from undergrowth.material.reading import Field
 
 NAME = "fungopia"
@@ -112,13 +109,6 @@ class Edition:
     ring_points: int
     content: Mapping[str, Any] = field(compare=False)
     """The file as it was read: names, notes, provenance."""
-
-
-@cache
-def edition_named(name: str) -> Edition:
-    """The edition with this id, which is known."""
-    edition: Edition = edition_of_id(game_named(NAME), name)
-    return edition
 
 
 def read_edition(content: Any) -> Edition:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -27,7 +25,6 @@ from undergrowth.games.fungopia.components import (
     TREE,
     VERTICES,
     Edition,
-    edition_named,
 )
 from undergrowth.games.fungopia.rules.scoring import MUSHROOMS, RINGS, TIED, count_points
 from undergrowth.games.fungopia.rules.start import may_start
@@ -47,7 +44,6 @@ from undergrowth.kernel.game import (
     Setup,
     checked_options,
     checked_players,
-    game_named,
 )
 from undergrowth.material.editions import edition_of_id
 from undergrowth.material.reading import Field
@@ -199,54 +195,17 @@ def _points(setup: Setup, states: Records) -> list[list[int]]:
     return table
 
 
-@dataclass(frozen=True)
-class Standings:
-    """Who would get what if the game ended now, and who is to decide."""
-
-    scores: tuple[int, ...]
-    tiles: Mapping[str, tuple[tuple[int, int], ...]]
-    """The seats that score each tile, and how much."""
-    turn: int | None
+Standings = Mapping[str, tuple[tuple[int, int], ...]]
+"""The seats that would score each tile if the game ended now, and how much."""
 
 
-def standings(shown: Mapping[str, Any]) -> Standings:
-    """The points in a view of the table; the view is one of ours and not checked again."""
-    setup, states = _shown_table(shown)
+def standings(setup: Setup, states: Records) -> Standings:
+    """Who scores where."""
     points = _points(setup, states)
-    seats = range(setup.players)
-    tiles = {
-        tile: tuple((seat, points[seat][i]) for seat in seats if points[seat][i])
+    return {
+        tile: tuple((seat, points[seat][i]) for seat in range(setup.players) if points[seat][i])
         for i, tile in enumerate(TILES)
     }
-    scores = tuple(sum(points[seat]) for seat in seats)
-    pending = shown["pending"]
-    return Standings(scores, tiles, pending["seat"] if pending else shown["active"])
-
-
-def _shown_table(shown: Mapping[str, Any]) -> tuple[Setup, Records]:
-    """A view as a match, as far as points depend on it."""
-    setup = _shown_setup(
-        shown["players"],
-        tuple(shown["options"].items()),
-        tuple(KINDS.index(tile["kind"]) for tile in shown["tiles"].values()),
-    )
-    states = blank(STATE)
-    state = states[0]
-    _place(state, setup.players, shown["hyphae"], shown["mushrooms"])
-    for seat, has in enumerate(shown["seats"]):
-        state.immunity[seat] = has["immunity"]
-        _hold(state, seat, has["cards"])
-    return setup, states
-
-
-@lru_cache(maxsize=256)
-def _shown_setup(
-    players: int, options: tuple[tuple[str, Any], ...], kinds: tuple[int, ...]
-) -> Setup:
-    """The set-up behind a view; remembered, because it stays as it is all game long."""
-    chosen = dict(options)
-    edition = edition_named(chosen.pop("edition"))
-    return make_setup(game_named(NAME), edition, players, chosen, None, kinds)
 
 
 def _place(

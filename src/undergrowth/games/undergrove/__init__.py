@@ -30,6 +30,7 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    counted=view.standings,
     question=view.question,
     told=view.told,
     secret_verbs=frozenset({"keep"}),

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from undergrowth.kernel.game import game_named
-from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
 
 NAME = "undergrove"
@@ -154,18 +151,6 @@ class Edition:
     """How many of the automa's Seedlings count, by difficulty."""
     content: Mapping[str, Any] = field(compare=False)
     """The file as it was read: names, notes, provenance."""
-
-
-def edition_shown(shown: Mapping[str, Any]) -> Edition:
-    """The edition of a view or position, which names it only if it is not ours."""
-    return _edition_named(shown.get("edition"))
-
-
-@cache
-def _edition_named(name: str | None) -> Edition:
-    game = game_named(NAME)
-    edition: Edition = built_in(game) if name is None else edition_of_id(game, name)
-    return edition
 
 
 # ------------------------------------------------------------------------------ reading a file

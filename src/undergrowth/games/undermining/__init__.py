@@ -4,6 +4,7 @@ from undergrowth.games.undermining import scene, view
 from undergrowth.games.undermining.components import NAME, PLAYERS, TILES, read_edition
 from undergrowth.games.undermining.rules import RULES
 from undergrowth.games.undermining.rules.table import set_up
+from undergrowth.games.undermining.view.loading import load
 from undergrowth.kernel.game import Game
 
 GAME = Game(
@@ -15,12 +16,13 @@ GAME = Game(
     rule_prefix="M-",
     read_edition=read_edition,
     set_up=set_up,
-    load=view.load,
+    load=load,
     position=view.position,
     view=view.view,
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    counted=view.payments,
     question=view.question,
     caution=view.caution,
     palette=scene.PALETTE,

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from undergrowth.kernel.game import game_named
-from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
 
 NAME = "undermining"
@@ -138,18 +135,6 @@ class Edition:
     def slots(self, players: int) -> int:
         """Places for equipment on a mat (M-4)."""
         return self.expansion_slots - (self.blocked if players == PLAYERS[-1] else 0)
-
-
-def edition_shown(shown: Mapping[str, Any]) -> Edition:
-    """The edition of a view or position, which names it only if it is not ours."""
-    return _edition_named(shown.get("edition"))
-
-
-@cache
-def _edition_named(name: str | None) -> Edition:
-    game = game_named(NAME)
-    edition: Edition = built_in(game) if name is None else edition_of_id(game, name)
-    return edition
 
 
 # ------------------------------------------------------------------------------ reading a file

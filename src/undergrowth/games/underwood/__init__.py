@@ -23,6 +23,7 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    counted=view.standings,
     palette=scene.PALETTE,
     derived=frozenset({"board.names"}),
     workshops={

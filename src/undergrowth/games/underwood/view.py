@@ -6,10 +6,9 @@ seed, which would tell the generator.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -23,7 +22,7 @@ from undergrowth.games.underwood.rules.scoring import count_points
 from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
 from undergrowth.games.underwood.rules.table import make_setup
-from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players, game_named
+from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players
 from undergrowth.kernel.grid import Cell, neighbours
 from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
@@ -42,10 +41,8 @@ def position(setup: Setup, states: Records) -> dict[str, Any]:
 def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
     """What the seat, or a spectator, may know: all that lies on the table."""
     state, layout = states[0], setup.layout
-    places = _members(state.trees)
-    saplings = [list(cell) for i, cell in enumerate(layout.spaces) if places >> i & 1]
     board = layout.as_json()
-    board["trees"] = board["trees"] or saplings
+    board["trees"] = board["trees"] or [list(cell) for cell in _saplings(setup, states)]
     board["names"] = {name: list(cell) for cell, name in layout.names.items()}
     phase = _phase(states)
     return {
@@ -67,6 +64,12 @@ def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
 def _phase(states: Records) -> str:
     state = states[0]
     return PHASES[state.pending_phase[state.pending - 1]] if state.pending else "over"
+
+
+def _saplings(setup: Setup, states: Records) -> list[Cell]:
+    """The cells where saplings stand."""
+    places = _members(states[0].trees)
+    return [cell for i, cell in enumerate(setup.layout.spaces) if places >> i & 1]
 
 
 def _members(words: Any) -> int:
@@ -130,79 +133,26 @@ def _points(setup: Setup, states: Records) -> list[list[int]]:
 class Standings:
     """Who would win what if the game ended now."""
 
-    tiles: dict[str, int | None]
-    trees: dict[str, int | None]
+    tiles: Mapping[str, int | None]
+    trees: Mapping[str, int | None]
     """By cell name: mycorrhiza trees, and saplings with the winner of their tile."""
-    worth: dict[str, int]
+    worth: Mapping[str, int]
     """The points of each tile to its winner, its sapling included."""
-    tree_worth: int
-    """The points of a mycorrhiza tree."""
-    scores: list[int]
 
 
-def standings(shown: Mapping[str, Any]) -> Standings:
-    """Who leads where in a view of the table; the view is one of ours and not checked again."""
-    setup, states = _shown_table(shown)
-    points = _points(setup, states)
-    layout = setup.layout
+def standings(setup: Setup, states: Records) -> Standings:
+    """Who leads where."""
+    points, layout = _points(setup, states), setup.layout
     winners = [None if winner == NONE else winner for winner in points[0]]
     tiles = dict(zip(layout.tiles, winners, strict=False))
     trees = {
         layout.names[tree]: None if winner == NONE else winner
         for tree, winner in zip(layout.trees, points[3], strict=False)
     }
-    for cell in shown["board"]["trees"]:
-        if (tile := layout.spaces.get(tuple(cell))) is not None:
-            trees[layout.names[tuple(cell)]] = tiles[tile]
+    for cell in _saplings(setup, states):
+        trees[layout.names[cell]] = tiles[layout.spaces[cell]]
     worth = {tile: points[1][i] + points[2][i] for i, tile in enumerate(layout.tiles)}
-    lines = score_sheet(setup, states)
-    scores = [sum(line.points for line in lines if line.seat == s) for s in range(setup.players)]
-    return Standings(tiles, trees, worth, setup.edition.tree_points, scores)
-
-
-def _shown_table(shown: Mapping[str, Any]) -> tuple[Setup, Records]:
-    """A view as a match, as far as points depend on it."""
-    board, players = shown["board"], shown["players"]
-    variant = shown["options"]["variant"]
-    trees = _as_cells(board["trees"])
-    setup = _shown_setup(
-        shown["edition"],
-        players,
-        variant,
-        tuple((tile, _as_cells(cells)) for tile, cells in board["tiles"].items()),
-        () if variant == "saplings" else trees,
-        tuple(_as_cells(cells) for cells in board["trail"]),
-    )
-    states = blank(STATE)
-    state = states[0]
-    if variant == "saplings":
-        state.trees[:] = as_words(i for i, c in enumerate(setup.layout.spaces) if c in trees)
-    names = setup.notation.domains["space"]
-    tops = {i: shown["stacks"][name][-1] for i, name in enumerate(names) if name in shown["stacks"]}
-    _show_discs(state, players, {i: (seat, side) for i, (seat, side) in tops.items()})
-    state.supply[:players] = [supply["own"] for supply in shown["supply"]]
-    state.captured[:players, :players] = [supply["captured"] for supply in shown["supply"]]
-    return setup, states
-
-
-def _as_cells(pairs: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
-    return tuple((q, r) for q, r in pairs)
-
-
-@lru_cache(maxsize=256)
-def _shown_setup(
-    edition: str,
-    players: int,
-    variant: str,
-    tiles: tuple[tuple[str, tuple[Cell, ...]], ...],
-    trees: tuple[Cell, ...],
-    trail: tuple[tuple[Cell, ...], ...],
-) -> Setup:
-    """The set-up behind a view; remembered, because it stays as it is all game long."""
-    game = game_named(NAME)
-    layout = Layout(dict(tiles), trees, trail)
-    options = {"variant": variant, "board": None}
-    return make_setup(game, edition_of_id(game, edition), players, options, None, layout)
+    return Standings(tiles, trees, worth)
 
 
 def _show_discs(state: Record, players: int, tops: Mapping[int, tuple[int, str]]) -> None:

@@ -22,13 +22,13 @@ from undergrowth.games.fungopia.components import (
     TREE,
     VERTICES,
     Edition,
-    edition_named,
 )
 from undergrowth.games.fungopia.scene import boards, ground, market, tokens
 from undergrowth.games.fungopia.scene.market import MARKET, UNIT, Say
 from undergrowth.games.fungopia.scene.palette import PALETTE
 from undergrowth.games.fungopia.scene.tokens import COLOURS, FORMS
-from undergrowth.games.fungopia.view import Standings, standings
+from undergrowth.games.fungopia.view import Standings
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 _REMEMBERED = 40_000
@@ -41,9 +41,10 @@ Spores = tuple[tuple[int, int], ...]
 """The spores on a tile: seat and number."""
 
 
-def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = Table(view, words, tuple(names) if names is not None else None)
+    table = Table(sight, words, tuple(names) if names is not None else None)
+    view = table.view
     width, height = ground.SIZE
     scale = width / market.SIZE[0]
     top = height + market.SIZE[1] * scale + 14
@@ -110,9 +111,14 @@ def _definitions(colours: tuple[str, ...]) -> str:
 class Table:
     """What lies on the table and the words for it."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Say
     given_names: tuple[str, ...] | None
+
+    @cached_property
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
 
     @cached_property
     def players(self) -> int:
@@ -123,12 +129,14 @@ class Table:
     @cached_property
     def edition(self) -> Edition:
         """What is printed on tiles and cards."""
-        return edition_named(self.view["options"]["edition"])
+        found: Edition = self.sight.edition
+        return found
 
     @cached_property
     def standings(self) -> Standings:
-        """Who scores where, and the points."""
-        return standings(self.view)
+        """Who scores where."""
+        found: Standings = self.sight.counted
+        return found
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -145,7 +153,7 @@ class Table:
     @cached_property
     def turn(self) -> int | None:
         """The seat that decides."""
-        return self.standings.turn
+        return self.sight.turn
 
     @cached_property
     def spores(self) -> dict[str, Spores]:
@@ -198,7 +206,7 @@ class Table:
             "scene-seat",
             name=self.seat_names[seat],
             species=self.say(f"seat-{seat}"),
-            points=self.standings.scores[seat],
+            points=self.sight.scores[seat],
             hyphae=owned["hyphae"],
             mushrooms=owned["mushrooms"],
             fresh=owned["fresh"],
@@ -388,7 +396,7 @@ def _leads(table: Table) -> Iterator[Element]:
     """Who would score each tile now."""
     contested = {hexagon for edge in table.view["hyphae"] for hexagon in _hexes(edge)}
     for name in TILES:
-        scored = table.standings.tiles.get(name, ())
+        scored = table.standings.get(name, ())
         told = tuple((seat, points, table.seat_names[seat]) for seat, points in scored)
         yield _lead(table.words, name, told, name in contested)
 
@@ -431,7 +439,7 @@ def _seats(table: Table, panels: Panels) -> Iterator[Element]:
             panels,
             seat,
             table.seat_names[seat],
-            table.standings.scores[seat],
+            table.sight.scores[seat],
             table.turn == seat,
             boards.counts(owned),
             table.seat_titles[seat],

@@ -12,10 +12,11 @@ from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.ink import Line, Sheet, Span, joint
-from undergrowth.games.fungopia.components import CELL, EDGES, TILES, VERTICES, edition_named
+from undergrowth.games.fungopia.components import CELL, EDGES, TILES, VERTICES
 from undergrowth.games.fungopia.scene.boards import held
 from undergrowth.games.fungopia.scene.ground import edges_of, ends
-from undergrowth.games.fungopia.view import Standings, standings
+from undergrowth.games.fungopia.view import Standings
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 THREADS = "○△□◇"
@@ -43,7 +44,7 @@ _LEFT, _TOP = -4, -2
 
 
 def sketch(
-    view: Mapping[str, Any],
+    sight: Sight,
     words: Words,
     names: Sequence[str] | None = None,
     *,
@@ -58,7 +59,7 @@ def sketch(
     Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
     view: what has changed since then is underlined.
     """
-    paper = Paper(view, words, frozenset(lit), frozenset(picked), before)
+    paper = Paper(sight, words, frozenset(lit), frozenset(picked), before)
     below = [*_market(paper, width), *_seats(paper, names, width, leads=True)]
     if height is not None and _smallest(width) + 1 + len(below) > height:
         below = [*_market(paper, width), *_seats(paper, names, width, leads=False)]
@@ -70,21 +71,22 @@ def sketch(
 class Paper:
     """What is to be written down."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Words
     lit: frozenset[str]
     picked: frozenset[str]
     before: Mapping[str, Any] | None
 
     @cached_property
-    def standings(self) -> Standings:
-        """Who scores where, and the points."""
-        return standings(self.view)
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
 
     @cached_property
-    def turn(self) -> int | None:
-        """The seat that decides."""
-        return self.standings.turn
+    def standings(self) -> Standings:
+        """Who scores where."""
+        found: Standings = self.sight.counted
+        return found
 
     def style(self, element: str, usual: str, *, changed: bool = False) -> str:
         """How an element is written: by what can be done with it, and whether it has changed."""
@@ -193,7 +195,7 @@ def _put_lead(sheet: Sheet, paper: Paper, tile: str, end: tuple[int, int]) -> No
     """The signs of those who score a tile, up to its lower right corner."""
     line, column = end
     ground = _GROUNDS[paper.view["tiles"][tile]["kind"]]
-    for seat, _ in reversed(paper.standings.tiles.get(tile, ())):
+    for seat, _ in reversed(paper.standings.get(tile, ())):
         sheet.put(line, column, MUSHROOMS[seat], f"bold {_PIECES[seat]} on {ground}")
         column -= 1
 
@@ -243,7 +245,7 @@ def _by_tile(paper: Paper, width: int) -> Iterator[Line]:
         pieces = [paper.words(f"sketch-kind-{entry['kind']}")]
         pieces += [CARBOHYDRATE * entry["tokens"]] if entry["tokens"] else []
         pieces += [f"{THREADS[seat]}{count}" for seat, count in paper.spores(tile)]
-        scoring = "".join(MUSHROOMS[seat] for seat, _ in paper.standings.tiles.get(tile, ()))
+        scoring = "".join(MUSHROOMS[seat] for seat, _ in paper.standings.get(tile, ()))
         yield from _wrapped([Span(tile, style)], [*pieces, *([scoring] if scoring else [])], width)
 
 
@@ -258,7 +260,7 @@ def _by_owner(paper: Paper, width: int) -> Iterator[Line]:
 
 def _market(paper: Paper, width: int) -> Iterator[Line]:
     """The cards with their squares and prices, the deck, and the immunity token."""
-    edition = edition_named(paper.view["options"]["edition"])
+    edition = paper.sight.edition
     entries: list[tuple[str, str]] = []
     for square, effect in enumerate(paper.view["market"]):
         told = paper.words("sketch-open")
@@ -285,14 +287,14 @@ def _seats(paper: Paper, names: Sequence[str] | None, width: int, *, leads: bool
     longest = max(len(name) for name in called)
     for seat, owned in enumerate(paper.view["seats"]):
         head = [
-            Span("▶ " if paper.turn == seat else "  ", "bold"),
+            Span("▶ " if paper.sight.turn == seat else "  ", "bold"),
             Span(
                 f"{THREADS[seat]}{MUSHROOMS[seat]} {called[seat]:<{longest}}",
                 f"bold {_PIECES[seat]}",
             ),
         ]
         told = [
-            words("sketch-points", number=paper.standings.scores[seat]),
+            words("sketch-points", number=paper.sight.scores[seat]),
             words("sketch-hyphae", number=owned["hyphae"]),
             words("sketch-mushrooms", number=owned["mushrooms"]),
             words("sketch-spores", fresh=owned["fresh"], decayed=owned["decayed"]),
@@ -307,7 +309,7 @@ def _seats(paper: Paper, names: Sequence[str] | None, width: int, *, leads: bool
                 words("scene-held", count=count, name=words(f"scene-card-{effect}"))
                 for effect, count in cards
             ]
-        won = [tile for tile, by in paper.standings.tiles.items() if seat in dict(by)]
+        won = [tile for tile, by in paper.standings.items() if seat in dict(by)]
         if leads and won:
             told += [words("sketch-leads"), *won]
         yield from _wrapped(head, told, width)

@@ -45,7 +45,7 @@ def _colour(table: Table, seat: int) -> Element:
     colour = AI[seat]
     owned = table.view["ai"][colour]
     corner = (1.0 + (_COLOUR[0] + _GAP) * seat, 1.0)
-    points = table.standings.scores[seat + 1]
+    points = table.sight.scores[seat + 1]
     cubes = {cube.lower(): owned["res"][cube] for cube in CUBES}
     title = table.say(
         "scene-automa-seat",

@@ -74,7 +74,7 @@ def _panel(table: Table, seat: int, wide: float) -> Panel:
         board,
         _title(table, seat, board),
         size,
-        (name, table.standings.scores[seat], table.active == seat),
+        (name, table.sight.scores[seat], table.active == seat),
     )
     box = (8 * UNIT, HEAD * UNIT, (wide - 14) * UNIT, (size[1] - HEAD) * UNIT)
     return Panel(f"seat-{seat}", name, size, (element,), box=box)
@@ -108,7 +108,7 @@ def _title(table: Table, seat: int, board: Board) -> str:
         "scene-seat",
         name=table.seat_names[seat],
         colour=say("colour", colour=table.colours[seat]),
-        points=table.standings.scores[seat],
+        points=table.sight.scores[seat],
         ready=", ".join(ready) or say("scene-none"),
         used=", ".join(used) or say("scene-none"),
         seedlings=seedlings,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import Any
 
 from undergrowth.draw.panels import WIDEST
 from undergrowth.draw.shapes import number
@@ -24,6 +23,7 @@ from undergrowth.games.undergrove.scene import (
 from undergrowth.games.undergrove.scene.growth import Wood
 from undergrowth.games.undergrove.scene.palette import PALETTE
 from undergrowth.games.undergrove.scene.table import UNIT, Panel, Table, table_of
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 _GAP = 6.0
@@ -34,9 +34,9 @@ _SEEN = 360.0
 """So much of the forest is surely seen at once on a phone."""
 
 
-def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = table_of(view, words, names)
+    table = table_of(sight, words, names)
     wood = Wood(table)
     left, top, right, bottom = forest.extent(wood.cells)
     panels = tuple(_panels(table))

@@ -17,6 +17,7 @@ from undergrowth.games.undergrove.scene import forest, telling
 from undergrowth.games.undergrove.scene.forest import place
 from undergrowth.games.undergrove.scene.growth import Wood
 from undergrowth.games.undergrove.scene.table import Table, table_of
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 TYPE_SIGNS = {"ring": "o", "gill": "V", "pore": ":", "other": "Y", None: "*"}
@@ -51,7 +52,7 @@ _OPEN = "x"
 
 
 def sketch(
-    view: Mapping[str, Any],
+    sight: Sight,
     words: Words,
     names: Sequence[str] | None = None,
     *,
@@ -66,7 +67,7 @@ def sketch(
     Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
     view: what has changed since then is underlined.
     """
-    paper = Paper(table_of(view, words, names), frozenset(lit), frozenset(picked), before)
+    paper = Paper(table_of(sight, words, names), frozenset(lit), frozenset(picked), before)
     board = list(_forest(paper, width))
     needed = [*_state(paper, width), *_seats(paper, width)]
     more = [*_goals(paper, width), *_hand(paper, width)]
@@ -309,7 +310,7 @@ def _seats(paper: Paper, width: int) -> Iterator[Line]:
                 f"{_SEEDLINGS[colour]}{_TREES[colour]} {names[seat]:<{longest}}",
                 f"bold {_INKS[colour]}",
             ),
-            Span(f" {table.standings.scores[seat]:>3}", "bold"),
+            Span(f" {table.sight.scores[seat]:>3}", "bold"),
         ]
         tokens = "".join(
             TYPE_SIGNS[kind] if ready else "-" for kind, ready in owned["tokens"].items()
@@ -325,7 +326,7 @@ def _seats(paper: Paper, width: int) -> Iterator[Line]:
                 f"{_SEEDLINGS[colour]} {table.say('colour', colour=colour)}",
                 f"bold {_INKS[colour]}",
             ),
-            Span(f" {table.standings.scores[n + 1]:>3}", "bold"),
+            Span(f" {table.sight.scores[n + 1]:>3}", "bold"),
         ]
         told = [_cubes(owned["res"]), f"({owned['focus']})", _track(table, owned)]
         yield from _wrapped(head, " ".join(told).split(), width)

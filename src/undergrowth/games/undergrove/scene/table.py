@@ -10,8 +10,9 @@ from typing import Any
 from undergrowth.draw.palettes import PLAYERS, ink
 from undergrowth.draw.shapes import Point, number, rounded
 from undergrowth.draw.svg import Drawing, Element
-from undergrowth.games.undergrove.components import Edition, edition_shown
-from undergrowth.games.undergrove.view import Standings, standings
+from undergrowth.games.undergrove.components import Edition
+from undergrowth.games.undergrove.view import Standings
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 Say = Callable[..., str]
@@ -44,9 +45,14 @@ class Panel:
 class Table:
     """What lies on the table and the words for it."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Say
     given_names: tuple[str, ...] | None = None
+
+    @cached_property
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
 
     @cached_property
     def players(self) -> int:
@@ -62,7 +68,8 @@ class Table:
     @cached_property
     def edition(self) -> Edition:
         """What is printed on tiles, goals, cards and the Carbon Track."""
-        return edition_shown(self.view)
+        found: Edition = self.sight.edition
+        return found
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -79,8 +86,7 @@ class Table:
     @cached_property
     def active(self) -> int | None:
         """The seat that decides; nobody does when the match is over."""
-        seat: int | None = self.view["active"]
-        return seat
+        return self.sight.turn
 
     @cached_property
     def step(self) -> Mapping[str, Any]:
@@ -98,18 +104,19 @@ class Table:
 
     @cached_property
     def standings(self) -> Standings:
-        """The points and the goals' counts as if the match ended now."""
-        return standings(self.view)
+        """The goals' counts and where points come from, as if the match ended now."""
+        found: Standings = self.sight.counted
+        return found
 
     def say(self, message: str, **arguments: str | int) -> str:
         """A message in the words of the reader."""
         return self.words(message, **arguments)
 
 
-def table_of(view: Mapping[str, Any], words: Words, names: Sequence[str] | None) -> Table:
-    """The table of a view; every sentence is put together only once."""
+def table_of(sight: Sight, words: Words, names: Sequence[str] | None) -> Table:
+    """The table that somebody sees; every sentence is put together only once."""
     say: Say = words
-    return Table(view, _remembering(say), tuple(names) if names is not None else None)
+    return Table(sight, _remembering(say), tuple(names) if names is not None else None)
 
 
 @lru_cache

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -25,7 +24,6 @@ from undergrowth.games.undergrove.components import (
     PIECES,
     STACKS,
     TYPES,
-    edition_shown,
 )
 from undergrowth.games.undergrove.rules.scoring import (
     GOALS_AT,
@@ -38,6 +36,7 @@ from undergrowth.games.undergrove.rules.scoring import (
     count_roots,
 )
 from undergrowth.games.undergrove.rules.state import (
+    CELL,
     IDS,
     NAMES,
     NONE,
@@ -45,11 +44,9 @@ from undergrowth.games.undergrove.rules.state import (
     WIDE,
     Step,
 )
-from undergrowth.games.undergrove.rules.table import make_setup
 from undergrowth.games.undergrove.view.laying import OVER, PLAY, START
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
-from undergrowth.games.undergrove.view.shown import fill_shown
-from undergrowth.kernel.game import ScoreLine, Setup, game_named
+from undergrowth.kernel.game import ScoreLine, Setup
 from undergrowth.material.editions import built_in
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]
@@ -330,9 +327,8 @@ def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 @dataclass(frozen=True)
 class Standings:
-    """Points as if the game ended now, and where they come from."""
+    """Where points come from, as if the game ended now: goals by seat, and single Roots."""
 
-    scores: tuple[int, ...]
     counts: Mapping[str, tuple[int, ...]]
     points: Mapping[str, tuple[int, ...]]
     root_points: Mapping[str, int]
@@ -394,51 +390,38 @@ def _ai_lines(setup: Setup, states: Records, colour: int) -> list[tuple[int, str
     ]
 
 
-def standings(shown: Mapping[str, Any]) -> Standings:
-    """The points in a view of the table; the view is one of ours and not checked again."""
-    setup = _shown_setup(
-        shown["players"],
-        tuple((name, value) for name, value in shown["options"].items() if name != "goals"),
-        tuple(shown["goals"]),
-        shown.get("edition"),
-    )
-    states = fill_shown(shown)
-    sheet = score_sheet(setup, states)
-    scores = [0] * setup.parties
-    for line in sheet:
-        scores[line.seat] += line.points
+def standings(setup: Setup, states: Records) -> Standings:
+    """Where points come from."""
+    state, seats = states[0], range(setup.players)
     counts = np.zeros((SEATS, 3), np.int64)
     count_goals(setup.board, states, counts)
     points = _points(setup, states)
     worth = np.zeros(IDS, np.int64)
     count_roots(setup.board, states, worth)
-    seats = range(setup.players)
     return Standings(
-        tuple(scores),
-        {
+        counts={
             goal: tuple(int(counts[seat, i]) for seat in seats)
             for i, goal in enumerate(setup.layout)
         },
-        {
+        points={
             goal: tuple(int(points[seat, GOALS_AT + i]) for seat in seats)
             for i, goal in enumerate(setup.layout)
         },
-        {
-            root: int(worth[shown["forest"][_cell_of(root)]["tile"]])
-            for mat in shown["seats"]
-            for corner, piece in mat["pieces"].items()
-            for root in (corner + way for way in piece["roots"])
+        root_points={
+            root: int(worth[state.cell_tile[CELL[_cell_of(root)]]])
+            for seat in seats
+            for root in _roots(state, seat)
         },
     )
 
 
-@lru_cache(maxsize=256)
-def _shown_setup(
-    players: int, options: tuple[tuple[str, Any], ...], goals: tuple[str, ...], edition: str | None
-) -> Setup:
-    """The set-up behind a view; remembered, because it stays as it is all game long."""
-    found = edition_shown({"edition": edition})
-    return make_setup(game_named(NAME), found, players, dict(options), None, goals)
+def _roots(state: Record, seat: int) -> list[str]:
+    """All Roots of a seat."""
+    return [
+        _CORNER[state.corner[seat, piece]] + way
+        for piece in range(state.pieces[seat])
+        for way in _directions(state.roots[seat, piece])
+    ]
 
 
 def _cell_of(root: str) -> str:

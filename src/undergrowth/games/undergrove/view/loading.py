@@ -16,6 +16,7 @@ from undergrowth.games.undergrove.components import (
     TYPES,
     read_goal_ids,
 )
+from undergrowth.games.undergrove.rules.forest import rebuild_roots
 from undergrowth.games.undergrove.rules.state import (
     CELL,
     CORNER,
@@ -33,7 +34,6 @@ from undergrowth.games.undergrove.rules.table import (
 )
 from undergrowth.games.undergrove.rules.turns import is_decided
 from undergrowth.games.undergrove.view.laying import MANY, OVER, PLAY, START, Laying
-from undergrowth.games.undergrove.view.shown import work_out_roots
 from undergrowth.kernel.game import Game, Setup, checked_options, checked_players
 from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
@@ -117,6 +117,12 @@ def load(game: Game, given: Any) -> tuple[Setup, Records]:
 def asks_something(boards: Records, states: Records) -> bool:
     """For Python: whether the first pending step is a decision (G-14)."""
     return is_decided(boards[0], states[0], int(states[0].active))
+
+
+@entry
+def work_out_roots(states: Records, seat: int) -> None:
+    """For Python: which tiles have Roots of a seat."""
+    rebuild_roots(states[0], seat)
 
 
 class _Loading(Laying):

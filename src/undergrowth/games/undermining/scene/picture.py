@@ -21,7 +21,6 @@ from undergrowth.games.undermining.components import (
     SURFACE,
     Edition,
     Side,
-    edition_shown,
 )
 from undergrowth.games.undermining.scene import boards, ground, hand, market, tokens
 from undergrowth.games.undermining.scene.ground import DOWN, LEFT, RIGHT, UP
@@ -29,7 +28,7 @@ from undergrowth.games.undermining.scene.hand import HAND
 from undergrowth.games.undermining.scene.market import MARKET, UNIT, Say, ores
 from undergrowth.games.undermining.scene.palette import PALETTE
 from undergrowth.games.undermining.scene.tokens import COLOURS, gauge
-from undergrowth.games.undermining.view import payments, standings
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 _REMEMBERED = 40_000
@@ -38,10 +37,11 @@ _REMEMBERED = 40_000
 _MARKET_GAP = 14.0
 
 
-def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
     say: Say = words
-    table = Table(view, _remembering(say), tuple(names) if names is not None else None)
+    table = Table(sight, _remembering(say), tuple(names) if names is not None else None)
+    view = table.view
     width, height = ground.WIDTH, ground.height(table.side.rows)
     scale = width / market.SIZE[0]
     held = hand.held(view)
@@ -111,9 +111,14 @@ def _remembering(words: Say) -> Say:
 class Table:
     """What lies on the table and the words for it."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Say
     given_names: tuple[str, ...] | None
+
+    @cached_property
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
 
     @cached_property
     def players(self) -> int:
@@ -124,7 +129,8 @@ class Table:
     @cached_property
     def edition(self) -> Edition:
         """What is printed on boards and cards."""
-        return edition_shown(self.view)
+        found: Edition = self.sight.edition
+        return found
 
     @cached_property
     def side(self) -> Side:
@@ -142,9 +148,10 @@ class Table:
         return frozenset(self.side.portals)
 
     @cached_property
-    def scores(self) -> tuple[int, ...]:
-        """The points as if the game ended now."""
-        return standings(self.view)
+    def payments(self) -> tuple[str, ...]:
+        """What buys something now."""
+        found: tuple[str, ...] = self.sight.counted
+        return found
 
     @cached_property
     def seat_names(self) -> list[str]:
@@ -156,8 +163,7 @@ class Table:
     @cached_property
     def turn(self) -> int | None:
         """The seat that decides."""
-        seat: int | None = self.view["turn"]
-        return seat
+        return self.sight.turn
 
     @cached_property
     def places(self) -> dict[str, tuple[int, ...]]:
@@ -210,7 +216,12 @@ class Table:
         mat = self.mats[seat]
         title = _seat_title(
             self.words,
-            (seat, self.seat_names[seat], self.scores[seat], self.view["seats"][seat]["place"]),
+            (
+                seat,
+                self.seat_names[seat],
+                self.sight.scores[seat],
+                self.view["seats"][seat]["place"],
+            ),
             mat,
         )
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
@@ -489,7 +500,7 @@ def _mats(table: Table, panels: Panels) -> Iterator[Element]:
             panels,
             seat,
             table.seat_names[seat],
-            table.scores[seat],
+            table.sight.scores[seat],
             table.turn == seat,
             mat,
             table.seat_titles[seat],
@@ -510,7 +521,7 @@ def _abstract(table: Table) -> Iterator[Element]:
         table.edition.boost,
         (table.view["ap"], table.mats[seat].batteries, table.edition.max_batteries),
     )
-    for payment in payments(table.view):
+    for payment in table.payments:
         yield _payment(table.words, payment)
 
 

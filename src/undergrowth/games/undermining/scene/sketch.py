@@ -15,10 +15,9 @@ from undergrowth.games.undermining.components import (
     SURFACE,
     Edition,
     Side,
-    edition_shown,
 )
 from undergrowth.games.undermining.scene.hand import held
-from undergrowth.games.undermining.view import standings
+from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
 _STYLES = {
@@ -46,7 +45,7 @@ _ROOM = 34
 
 
 def sketch(
-    view: Mapping[str, Any],
+    sight: Sight,
     words: Words,
     names: Sequence[str] | None = None,
     *,
@@ -61,7 +60,7 @@ def sketch(
     Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
     view: what has changed since then is underlined.
     """
-    paper = Paper(view, words, frozenset(lit), frozenset(picked), before)
+    paper = Paper(sight, words, frozenset(lit), frozenset(picked), before)
     seats = list(_seats(paper, names, width))
     if width < _ACROSS:
         return [*_by_row(paper, width), [], *_market(paper, width), [], *seats]
@@ -78,16 +77,22 @@ def sketch(
 class Paper:
     """What is to be written down."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Words
     lit: frozenset[str]
     picked: frozenset[str]
     before: Mapping[str, Any] | None
 
     @cached_property
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
+
+    @cached_property
     def edition(self) -> Edition:
         """What is printed on boards and cards."""
-        return edition_shown(self.view)
+        found: Edition = self.sight.edition
+        return found
 
     @cached_property
     def side(self) -> Side:
@@ -300,7 +305,6 @@ def _cards(paper: Paper, width: int) -> Iterator[Line]:
 def _seats(paper: Paper, names: Sequence[str] | None, width: int) -> Iterator[Line]:
     """Each seat: whose turn, points, cargo, warehouse, batteries, star bucks, equipment."""
     words = paper.words
-    scores = standings(paper.view)
     called = [_called(words, names, seat) for seat in range(paper.view["players"])]
     longest = max(len(name) for name in called)
     for seat, owned in enumerate(paper.view["seats"]):
@@ -311,7 +315,7 @@ def _seats(paper: Paper, names: Sequence[str] | None, width: int) -> Iterator[Li
         ]
         bays = paper.edition.cargo_bays + owned["equipment"]["bay"]
         cargo = owned["cargo"] or "-"
-        told = [words("sketch-points", number=scores[seat])]
+        told = [words("sketch-points", number=paper.sight.scores[seat])]
         place = owned["place"]
         told.append(words("sketch-place", place=place) if place else words("sketch-away"))
         told.append(words("sketch-cargo", cargo=cargo, used=len(owned["cargo"]), bays=bays))

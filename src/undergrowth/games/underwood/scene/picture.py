@@ -18,7 +18,8 @@ from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.ground import Ground, ground_of
 from undergrowth.games.underwood.scene.names import FLAT, UPRIGHT, Circle, name_spot
-from undergrowth.games.underwood.view import Standings, standings
+from undergrowth.games.underwood.view import Standings
+from undergrowth.kernel.game import Sight
 from undergrowth.kernel.grid import Cell
 from undergrowth.material.words import Words
 
@@ -44,9 +45,9 @@ Say = Callable[..., str]
 """The words of a language, as something that can be remembered by."""
 
 
-def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = None) -> Scene:
+def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = Table(view, words, tuple(names) if names is not None else None)
+    table = Table(sight, words, tuple(names) if names is not None else None)
     ground = table.ground
     width, height = ground.size
     panels = Panels(width, height, table.view["players"], _PANEL_HIGH)
@@ -86,9 +87,14 @@ def _said(words: Say, message: str, **arguments: str | int) -> str:
 class Table:
     """What lies on the table and the words for it."""
 
-    view: Mapping[str, Any]
+    sight: Sight
     words: Say
     given_names: tuple[str, ...] | None
+
+    @cached_property
+    def view(self) -> Mapping[str, Any]:
+        """What lies there."""
+        return self.sight.view
 
     @cached_property
     def ground(self) -> Ground:
@@ -97,8 +103,9 @@ class Table:
 
     @cached_property
     def standings(self) -> Standings:
-        """Who leads where, and the points."""
-        return standings(self.view)
+        """Who leads where."""
+        found: Standings = self.sight.counted
+        return found
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -166,7 +173,7 @@ class Table:
             "scene-seat",
             name=self.seat_names[seat],
             colour=self.say(f"scene-colour-{COLOURS[seat]}"),
-            points=self.standings.scores[seat],
+            points=self.sight.scores[seat],
             own=supply["own"],
             captured=", ".join(captured) or self.say("scene-captured-none"),
         )
@@ -333,12 +340,12 @@ def _stack(spot: Point, stack: Stack, sign: float) -> str:
 
 def _leads(table: Table) -> Iterator[Element]:
     """Who leads each tile and tree: its points in the mark of the leader."""
-    now, ground = table.standings, table.ground
+    now, ground, worth = table.standings, table.ground, table.sight.edition.tree_points
     for tile, spots in ground.spots.items():
         yield _lead(table, "tile", tile, now.tiles[tile], now.worth[tile], spots[0])
     for cell in ground.beside:
         (x, y), tree = ground.centre[cell], ground.name_of[cell]
-        yield _lead(table, "tree", tree, now.trees[tree], now.tree_worth, (x, y + 25))
+        yield _lead(table, "tree", tree, now.trees[tree], worth, (x, y + 25))
 
 
 def _lead(
@@ -382,7 +389,7 @@ def _seats(table: Table, panels: Panels) -> Iterator[Element]:
             layer="signs",
             body=own + _captured(tuple(supply["captured"])),
             part=f"seat-{seat}",
-            frame=panel(size, colour, table.seat_names[seat], table.standings.scores[seat], now),
+            frame=panel(size, colour, table.seat_names[seat], table.sight.scores[seat], now),
         )
 
 

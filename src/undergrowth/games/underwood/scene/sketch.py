@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from undergrowth.draw.floors import floors_of
 from undergrowth.draw.ink import Line, Sheet, Span, joint
 from undergrowth.draw.palettes import FLOORS
-from undergrowth.games.underwood.view import standings
+from undergrowth.kernel.game import Sight
 from undergrowth.kernel.grid import Cell
 from undergrowth.material.words import Words
 
@@ -56,7 +56,7 @@ class Brick(NamedTuple):
 
 
 def sketch(
-    view: Mapping[str, Any],
+    sight: Sight,
     words: Words,
     names: Sequence[str] | None = None,
     *,
@@ -71,21 +71,19 @@ def sketch(
     Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
     view: what has changed since then is underlined.
     """
-    bricks = _bricks(view, lit, picked, before)
-    seats = list(_seats(view, words, names, width, leads=True))
+    bricks = _bricks(sight.view, lit, picked, before)
+    seats = list(_seats(sight, words, names, width, leads=True))
     if height is not None and _rows(bricks) + 1 + len(seats) > height:
-        seats = list(_seats(view, words, names, width, leads=False))
+        seats = list(_seats(sight, words, names, width, leads=False))
     room = None if height is None else height - len(seats) - 1
-    return [*_board(bricks, view, width, room), [], *seats]
+    return [*_board(bricks, sight, width, room), [], *seats]
 
 
 def _rows(bricks: dict[Cell, Brick]) -> int:
     return max(r for _, r in bricks) - min(r for _, r in bricks) + 1
 
 
-def _board(
-    bricks: dict[Cell, Brick], view: Mapping[str, Any], width: int, height: int | None
-) -> list[Line]:
+def _board(bricks: dict[Cell, Brick], sight: Sight, width: int, height: int | None) -> list[Line]:
     """The board in the largest form that there is room for."""
     across = [2 * q + r for q, r in bricks]
     halves = max(across) - min(across) + 2
@@ -94,7 +92,7 @@ def _board(
     for half, lines in ((4, 1), (3, 1), (2, 2)):
         if half * halves + 1 <= width:
             return _walls(bricks, half, lines)
-    return list(_by_tile(bricks, view, width))
+    return list(_by_tile(bricks, sight, width))
 
 
 def _bricks(
@@ -270,10 +268,10 @@ def _dense(bricks: dict[Cell, Brick]) -> list[Line]:
     return sheet.lines()
 
 
-def _by_tile(bricks: dict[Cell, Brick], view: Mapping[str, Any], width: int) -> Iterator[Line]:
+def _by_tile(bricks: dict[Cell, Brick], sight: Sight, width: int) -> Iterator[Line]:
     """The spaces tile by tile, where a map has no room."""
-    now = standings(view)
-    for tile, cells in view["board"]["tiles"].items():
+    now = sight.counted
+    for tile, cells in sight.view["board"]["tiles"].items():
         leader = now.tiles[tile]
         head = f"{tile:<3}{' ' if leader is None else MUSHROOMS[leader]}{now.worth[tile]:>2} "
         line = [Span(head, "bold")]
@@ -288,7 +286,7 @@ def _by_tile(bricks: dict[Cell, Brick], view: Mapping[str, Any], width: int) -> 
 
 
 def _seats(
-    view: Mapping[str, Any],
+    sight: Sight,
     words: Words,
     names: Sequence[str] | None,
     width: int,
@@ -296,7 +294,7 @@ def _seats(
     leads: bool,
 ) -> Iterator[Line]:
     """Each seat: whose turn, points, discs, and the tiles and trees that it leads."""
-    now = standings(view)
+    view, now = sight.view, sight.counted
     called = [_called(words, names, seat) for seat in range(view["players"])]
     longest = max(len(name) for name in called)
     for seat, supply in enumerate(view["supply"]):
@@ -307,7 +305,7 @@ def _seats(
             Span(f"{MYCELIA[seat]}{MUSHROOMS[seat]} {called[seat]:<{longest}} ", style),
         ]
         told = [
-            words("sketch-points", number=now.scores[seat]),
+            words("sketch-points", number=sight.scores[seat]),
             words("sketch-own", number=supply["own"]),
             words("sketch-captured", number=sum(supply["captured"])),
         ]

@@ -1,14 +1,9 @@
-"""What a seat may know of an Undermining table, and positions as JSON, both ways.
-
-Hidden are the tech cards in other hands, the order of both decks but for the open contract on top,
-and what is left in the bag.
-"""
+"""An Undermining position on its way into a state: one demand after the other."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -23,325 +18,35 @@ from undergrowth.games.undermining.components import (
     LETTERS,
     NAME,
     ORES,
-    PAYMENTS,
     SURFACE,
     TILES,
     Edition,
-    edition_shown,
 )
-from undergrowth.games.undermining.rules.board import SPACE, SPACE_NAMES, different_contracts
-from undergrowth.games.undermining.rules.refinery import purchases
-from undergrowth.games.undermining.rules.scoring import SOURCES, count_points
+from undergrowth.games.undermining.rules.board import SPACE, different_contracts
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     BIT,
-    BUILD,
-    FILL,
     MOST_MOVES,
     NONE,
     PASSES,
     POINTS,
     PROGRESS,
-    SEATS,
     STATE,
     STEPS,
     Phase,
 )
 from undergrowth.games.undermining.rules.table import lay, make_setup
-from undergrowth.kernel.game import (
-    Game,
-    ScoreLine,
-    Setup,
-    checked_options,
-    checked_players,
-    game_named,
-)
+from undergrowth.kernel.game import Game, Setup, checked_options, checked_players
 from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
 
 ENTER, ACT, DRILL, BUILD_MORE, OVER = PHASES = ("enter", "act", "drill", "build", "over")
-_SIGNS = dict(enumerate(TILES + "r")) | {NONE: "."}
-_TILE = {sign: tile for tile, sign in _SIGNS.items()}
+SIGNS = dict(enumerate(TILES + "r")) | {NONE: "."}
+"""The letters of tiles by their numbers, rubble and open ground too."""
+_TILE = {sign: tile for tile, sign in SIGNS.items()}
 _OF_A_SEAT = ["place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks"]
 _MOST_POINTS = 20
 _MANY = 200
-
-
-# --------------------------------------------------------------------------- out to the table
-
-
-def position(setup: Setup, states: Records) -> dict[str, Any]:
-    """The full snapshot."""
-    state = states[0]
-    edition: Edition = setup.edition
-    names = different_contracts(edition)
-    deck = [names[card] for card in state.contract_deck[: state.contracts_left].tolist()[::-1]]
-    return {
-        **_head(setup, state),
-        "bag": dict(zip(TILES, state.bag.tolist(), strict=True)),
-        "box": _box(setup, state),
-        "seats": [
-            {**_mat(state, seat), "tech": _cards(state.tech[seat]), "bucks": bucks}
-            for seat, bucks in enumerate(_bucks(setup, state))
-        ],
-        "contracts": {
-            "active": _active(setup, state),
-            "deck": deck,
-            "discard": _discard(setup, state),
-        },
-        "stacks": _stacks(setup, state),
-        "tech_deck": [CARDS[card] for card in state.tech_deck[: state.tech_left].tolist()[::-1]],
-        "tech_used": _cards(state.used),
-    }
-
-
-def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
-    """What a seat, or a spectator, may know."""
-    state = states[0]
-    names = different_contracts(setup.edition)
-    left = int(state.contracts_left)
-    return {
-        **_head(setup, state),
-        "bag_count": sum(state.bag.tolist()),
-        "box": _box(setup, state),
-        "seats": [
-            {
-                **_mat(state, other),
-                **({"tech": _cards(state.tech[other])} if other == seat else {}),
-                "tech_count": int(state.tech_count[other]),
-                "bucks": bucks,
-            }
-            for other, bucks in enumerate(_bucks(setup, state))
-        ],
-        "contracts": {
-            "active": _active(setup, state),
-            "top": names[state.contract_deck[left - 1]] if left else None,
-            "deck_count": left,
-            "discard": _discard(setup, state),
-        },
-        "stacks": _stacks(setup, state),
-        "tech_deck_count": int(state.tech_left),
-        "tech_used": _cards(state.used),
-    }
-
-
-def _head(setup: Setup, state: Record) -> dict[str, Any]:
-    """What is played, whose turn it is and how far it has come, and the ground."""
-    head = {"game": NAME, "players": setup.players, "options": dict(setup.options)}
-    if setup.edition != built_in(setup.game):
-        head["edition"] = setup.edition.id
-    on = bool(state.pending)
-    phase = Phase(state.pending_phase[state.pending - 1]) if on else None
-    left, last = state.pending_operand[0], int(state.last_turns)
-    rows = _rows(setup, state)
-    return {
-        **head,
-        "phase": OVER if phase is None else PHASES[phase],
-        "turn": int(state.pending_seat[0]) if on else None,
-        "ap": int(left[POINTS]) if on else 0,
-        "steps": int(state.pending_operand[1, STEPS]) if phase == Phase.DRILL else 0,
-        "ghost": on and bool(left[PASSES]),
-        "progress": on and bool(left[PROGRESS]),
-        "idle": int(state.idle),
-        "last_turns": None if last == NONE else last,
-        "grid": rows,
-    }
-
-
-def _rows(setup: Setup, state: Record) -> list[str]:
-    """The ground, a text for each row."""
-    layout = setup.edition.side(setup.options["side"]).layout
-    signs = "".join([_SIGNS[tile] for tile in state.grid.tolist()])
-    wide = len(COLUMNS)
-    return [
-        "".join(
-            "#" if printed == "#" else sign
-            for printed, sign in zip(row, signs[i * wide :], strict=False)
-        )
-        for i, row in enumerate(layout)
-    ]
-
-
-def _box(setup: Setup, state: Record) -> dict[str, int]:
-    """The tiles out of the game: all that are nowhere else."""
-    counts = _printed(setup.edition, CARDS.index("synth") in _members(state.used))
-    counts.subtract(dict(zip(TILES, state.bag.tolist(), strict=True)))
-    counts.subtract(_SIGNS[tile].upper() for tile in state.grid.tolist() if tile != NONE)
-    for seat in range(setup.players):
-        counts.subtract(_spelled(state.cargo[seat]))
-        counts.subtract(_spelled(state.warehouse[seat]))
-    return {letter: counts[letter] for letter in TILES}
-
-
-def _printed(edition: Edition, synthesised: bool) -> Counter[str]:
-    """How many tiles of each letter there are; the Synthesiser makes one more X."""
-    counts = Counter(edition.tiles)
-    counts["X"] += synthesised
-    return counts
-
-
-def _members(cards: Any) -> list[int]:
-    return [card for card in range(len(CARDS)) if int(cards) >> card & 1]
-
-
-def _cards(cards: Any) -> list[str]:
-    """A set of cards by name, in canonical order."""
-    return [CARDS[card] for card in _members(cards)]
-
-
-def _spelled(counts: Any) -> str:
-    """Numbers of tiles as letters in their order."""
-    return "".join(
-        letter * number for letter, number in zip(LETTERS, counts.tolist(), strict=False)
-    )
-
-
-def _mat(state: Record, seat: int) -> dict[str, Any]:
-    """The open part of what a seat has."""
-    place = int(state.place[seat])
-    return {
-        "place": None if place == NONE else SPACE_NAMES[place],
-        "cargo": _spelled(state.cargo[seat]),
-        "warehouse": _spelled(state.warehouse[seat]),
-        "equipment": dict(zip(KINDS, state.equipment[seat].tolist(), strict=True)),
-        "batteries": int(state.batteries[seat]),
-    }
-
-
-def _bucks(setup: Setup, state: Record) -> list[list[int]]:
-    """The star buck tiles of each seat, highest first."""
-    values = list(setup.edition.bucks)
-    return [
-        [value for value, number in zip(values, counts, strict=False) for _ in range(number)]
-        for counts in state.bucks[: setup.players].tolist()
-    ]
-
-
-def _active(setup: Setup, state: Record) -> list[str | None]:
-    """The contracts on offer."""
-    names = different_contracts(setup.edition)
-    return [None if card == NONE else names[card] for card in state.contract.tolist()]
-
-
-def _discard(setup: Setup, state: Record) -> list[str]:
-    """The contracts that are done with, in canonical order."""
-    names = different_contracts(setup.edition)
-    return [
-        name
-        for name, number in zip(names, state.discarded.tolist(), strict=False)
-        for _ in range(number)
-    ]
-
-
-def _stacks(setup: Setup, state: Record) -> list[list[int]]:
-    """The star bucks beside the contracts, top first."""
-    full = setup.edition.stack(setup.players)
-    return [list(full[len(full) - left :]) for left in state.stack.tolist()]
-
-
-def question(shown: Mapping[str, Any]) -> str:
-    """What is asked: without action points only a few things can be done."""
-    return "spent" if shown["phase"] == ACT and shown["ap"] == 0 else str(shown["phase"])
-
-
-def caution(shown: Mapping[str, Any], move: str) -> tuple[str, dict[str, Any]] | None:
-    """What to say before a move that may be a slip: to end a turn with actions left (M-5)."""
-    if move == "end" and shown["ap"] > 0:
-        return "caution-end", {"ap": shown["ap"]}
-    return None
-
-
-# ------------------------------------------------------------------------------------- points
-
-
-def score_sheet(setup: Setup, states: Records) -> list[ScoreLine]:
-    """Four lines for each seat, also those without points (M-36)."""
-    return [
-        ScoreLine(seat, points, "M-36", what)
-        for seat, line in enumerate(_points(setup, states))
-        for what, points in zip(SOURCES, line, strict=True)
-    ]
-
-
-def _points(setup: Setup, states: Records) -> list[list[int]]:
-    """The points of each seat by source."""
-    out = np.zeros((SEATS, len(SOURCES)), np.int64)
-    count_points(setup.board, states, out)
-    table: list[list[int]] = out[: setup.players].tolist()
-    return table
-
-
-def standings(shown: Mapping[str, Any]) -> tuple[int, ...]:
-    """The points in a view of the table; the view is one of ours and not checked again."""
-    return tuple(sum(line) for line in _points(*_shown_table(shown)))
-
-
-def payments(shown: Mapping[str, Any]) -> list[str]:
-    """All payments that buy something for the seat whose turn it is in a view of the table."""
-    if shown["phase"] not in (ACT, BUILD_MORE):
-        return []
-    setup, states = _shown_table(shown)
-    out = np.zeros(MOST_MOVES, np.int32)
-    codes = out[: purchases(setup.board, states, out)].tolist()
-    number = len(PAYMENTS)
-    found = {(code - (FILL if code >= FILL else BUILD)) % number for code in codes}
-    return [PAYMENTS[payment] for payment in sorted(found)]
-
-
-def _shown_table(shown: Mapping[str, Any]) -> tuple[Setup, Records]:
-    """A view as a match, as far as points and purchases depend on it."""
-    setup = _shown_setup(shown["players"], tuple(shown["options"].items()), shown.get("edition"))
-    states = blank(STATE)
-    state = states[0]
-    names = different_contracts(setup.edition)
-    state.contract[:] = [_place(names, card) for card in shown["contracts"]["active"]]
-    state.stack[:] = [len(stack) for stack in shown["stacks"]]
-    for seat, mat in enumerate(shown["seats"]):
-        state.place[seat] = NONE if mat["place"] is None else SPACE[mat["place"]]
-        _fill_mat(setup, state, seat, mat)
-        state.tech_count[seat] = mat["tech_count"]
-    if shown["phase"] != OVER:
-        _fill_turn(state, shown)
-    return setup, states
-
-
-@lru_cache(maxsize=256)
-def _shown_setup(players: int, options: tuple[tuple[str, Any], ...], edition: str | None) -> Setup:
-    """The set-up behind a view; remembered, because it stays as it is all game long."""
-    found = edition_shown({"edition": edition})
-    return make_setup(game_named(NAME), found, players, dict(options), None)
-
-
-def _place(names: Sequence[str], name: str | None) -> int:
-    return NONE if name is None else names.index(name)
-
-
-def _fill_mat(setup: Setup, state: Record, seat: int, mat: Mapping[str, Any]) -> None:
-    """Put what lies open on a mat into a state."""
-    state.cargo[seat] = [mat["cargo"].count(letter) for letter in LETTERS]
-    state.warehouse[seat] = [mat["warehouse"].count(letter) for letter in ORES]
-    state.equipment[seat] = [mat["equipment"][kind] for kind in KINDS]
-    state.batteries[seat] = mat["batteries"]
-    values = list(setup.edition.bucks)
-    state.bucks[seat, : len(values)] = [mat["bucks"].count(value) for value in values]
-
-
-def _fill_turn(state: Record, shown: Mapping[str, Any]) -> None:
-    """Put the turn that is going on into a state."""
-    phase = Phase(PHASES.index(shown["phase"]))
-    inside = phase in (Phase.DRILL, Phase.BUILD)
-    state.pending = 1 + inside
-    state.pending_seat[: 1 + inside] = shown["turn"]
-    state.pending_phase[0] = Phase.ACT if inside else phase
-    state.pending_operand[0, POINTS] = shown["ap"]
-    state.pending_operand[0, PASSES] = shown["ghost"]
-    state.pending_operand[0, PROGRESS] = shown["progress"]
-    if inside:
-        state.pending_phase[1] = phase
-        state.pending_operand[1, STEPS] = shown["steps"]
-
-
-# ------------------------------------------------------------------------- in from a position
 
 
 def load(game: Game, given: Any) -> tuple[Setup, Records]:
@@ -399,7 +104,7 @@ class _Loading:
                 if sign not in ".#":
                     tiles[i * len(COLUMNS) + j] = _TILE[sign]
         lay(self.setup.board[0], self.state, tiles)
-        self.counts.update(_SIGNS[tile].upper() for tile in tiles.values())
+        self.counts.update(SIGNS[tile].upper() for tile in tiles.values())
         self._read_bag()
 
     def _read_bag(self) -> None:
@@ -492,7 +197,7 @@ class _Loading:
 
     def check_tiles(self) -> None:
         """No more tiles of a kind than there are; the box has the rest (M-2)."""
-        printed = _printed(self.edition, "synth" in self.used)
+        printed = tiles_printed(self.edition, "synth" in self.used)
         for letter in TILES:
             if self.counts[letter] > printed[letter]:
                 raise self.fields["grid"].bad(
@@ -624,3 +329,39 @@ class _Loading:
 
 def _as_bits(cards: Sequence[str]) -> int:
     return sum(1 << CARDS.index(card) for card in cards)
+
+
+def _place(names: Sequence[str], name: str | None) -> int:
+    return NONE if name is None else names.index(name)
+
+
+def _fill_mat(setup: Setup, state: Record, seat: int, mat: Mapping[str, Any]) -> None:
+    """Put what lies open on a mat into a state."""
+    state.cargo[seat] = [mat["cargo"].count(letter) for letter in LETTERS]
+    state.warehouse[seat] = [mat["warehouse"].count(letter) for letter in ORES]
+    state.equipment[seat] = [mat["equipment"][kind] for kind in KINDS]
+    state.batteries[seat] = mat["batteries"]
+    values = list(setup.edition.bucks)
+    state.bucks[seat, : len(values)] = [mat["bucks"].count(value) for value in values]
+
+
+def _fill_turn(state: Record, shown: Mapping[str, Any]) -> None:
+    """Put the turn that is going on into a state."""
+    phase = Phase(PHASES.index(shown["phase"]))
+    inside = phase in (Phase.DRILL, Phase.BUILD)
+    state.pending = 1 + inside
+    state.pending_seat[: 1 + inside] = shown["turn"]
+    state.pending_phase[0] = Phase.ACT if inside else phase
+    state.pending_operand[0, POINTS] = shown["ap"]
+    state.pending_operand[0, PASSES] = shown["ghost"]
+    state.pending_operand[0, PROGRESS] = shown["progress"]
+    if inside:
+        state.pending_phase[1] = phase
+        state.pending_operand[1, STEPS] = shown["steps"]
+
+
+def tiles_printed(edition: Edition, synthesised: bool) -> Counter[str]:
+    """How many tiles of each letter there are; the Synthesiser makes one more X."""
+    counts = Counter(edition.tiles)
+    counts["X"] += synthesised
+    return counts

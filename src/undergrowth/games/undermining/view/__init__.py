@@ -1,0 +1,251 @@
+"""What a seat may know of an Undermining table, and the table as a position.
+
+Hidden are the tech cards in other hands, the order of both decks but for the open contract on top,
+and what is left in the bag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from undergrowth.compiled.jit import Record, Records
+from undergrowth.games.undermining.components import (
+    CARDS,
+    COLUMNS,
+    KINDS,
+    LETTERS,
+    NAME,
+    PAYMENTS,
+    TILES,
+    Edition,
+)
+from undergrowth.games.undermining.rules.board import SPACE_NAMES, different_contracts
+from undergrowth.games.undermining.rules.scoring import SOURCES, count_points
+from undergrowth.games.undermining.rules.state import (
+    MOST_MOVES,
+    NONE,
+    PASSES,
+    POINTS,
+    PROGRESS,
+    SEATS,
+    STEPS,
+    Phase,
+)
+from undergrowth.games.undermining.view.loading import ACT, OVER, PHASES, SIGNS, tiles_printed
+from undergrowth.kernel.game import ScoreLine, Setup
+from undergrowth.material.editions import built_in
+
+# --------------------------------------------------------------------------- out to the table
+
+
+def position(setup: Setup, states: Records) -> dict[str, Any]:
+    """The full snapshot."""
+    state = states[0]
+    edition: Edition = setup.edition
+    names = different_contracts(edition)
+    deck = [names[card] for card in state.contract_deck[: state.contracts_left].tolist()[::-1]]
+    return {
+        **_head(setup, state),
+        "bag": dict(zip(TILES, state.bag.tolist(), strict=True)),
+        "box": _box(setup, state),
+        "seats": [
+            {**_mat(state, seat), "tech": _cards(state.tech[seat]), "bucks": bucks}
+            for seat, bucks in enumerate(_bucks(setup, state))
+        ],
+        "contracts": {
+            "active": _active(setup, state),
+            "deck": deck,
+            "discard": _discard(setup, state),
+        },
+        "stacks": _stacks(setup, state),
+        "tech_deck": [CARDS[card] for card in state.tech_deck[: state.tech_left].tolist()[::-1]],
+        "tech_used": _cards(state.used),
+    }
+
+
+def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
+    """What a seat, or a spectator, may know."""
+    state = states[0]
+    names = different_contracts(setup.edition)
+    left = int(state.contracts_left)
+    return {
+        **_head(setup, state),
+        "bag_count": sum(state.bag.tolist()),
+        "box": _box(setup, state),
+        "seats": [
+            {
+                **_mat(state, other),
+                **({"tech": _cards(state.tech[other])} if other == seat else {}),
+                "tech_count": int(state.tech_count[other]),
+                "bucks": bucks,
+            }
+            for other, bucks in enumerate(_bucks(setup, state))
+        ],
+        "contracts": {
+            "active": _active(setup, state),
+            "top": names[state.contract_deck[left - 1]] if left else None,
+            "deck_count": left,
+            "discard": _discard(setup, state),
+        },
+        "stacks": _stacks(setup, state),
+        "tech_deck_count": int(state.tech_left),
+        "tech_used": _cards(state.used),
+    }
+
+
+def _head(setup: Setup, state: Record) -> dict[str, Any]:
+    """What is played, whose turn it is and how far it has come, and the ground."""
+    head = {"game": NAME, "players": setup.players, "options": dict(setup.options)}
+    if setup.edition != built_in(setup.game):
+        head["edition"] = setup.edition.id
+    on, phase = bool(state.pending), _phase(state)
+    left, last = state.pending_operand[0], int(state.last_turns)
+    rows = _rows(setup, state)
+    return {
+        **head,
+        "phase": OVER if phase is None else PHASES[phase],
+        "turn": int(state.pending_seat[0]) if on else None,
+        "ap": int(left[POINTS]) if on else 0,
+        "steps": int(state.pending_operand[1, STEPS]) if phase == Phase.DRILL else 0,
+        "ghost": on and bool(left[PASSES]),
+        "progress": on and bool(left[PROGRESS]),
+        "idle": int(state.idle),
+        "last_turns": None if last == NONE else last,
+        "grid": rows,
+    }
+
+
+def _phase(state: Record) -> Phase | None:
+    """What is decided now; nothing when the game is over."""
+    return Phase(state.pending_phase[state.pending - 1]) if state.pending else None
+
+
+def _rows(setup: Setup, state: Record) -> list[str]:
+    """The ground, a text for each row."""
+    layout = setup.edition.side(setup.options["side"]).layout
+    signs = "".join([SIGNS[tile] for tile in state.grid.tolist()])
+    wide = len(COLUMNS)
+    return [
+        "".join(
+            "#" if ground == "#" else sign
+            for ground, sign in zip(row, signs[i * wide :], strict=False)
+        )
+        for i, row in enumerate(layout)
+    ]
+
+
+def _box(setup: Setup, state: Record) -> dict[str, int]:
+    """The tiles out of the game: all that are nowhere else."""
+    counts = tiles_printed(setup.edition, CARDS.index("synth") in _members(state.used))
+    counts.subtract(dict(zip(TILES, state.bag.tolist(), strict=True)))
+    counts.subtract(SIGNS[tile].upper() for tile in state.grid.tolist() if tile != NONE)
+    for seat in range(setup.players):
+        counts.subtract(_spelled(state.cargo[seat]))
+        counts.subtract(_spelled(state.warehouse[seat]))
+    return {letter: counts[letter] for letter in TILES}
+
+
+def _members(cards: Any) -> list[int]:
+    return [card for card in range(len(CARDS)) if int(cards) >> card & 1]
+
+
+def _cards(cards: Any) -> list[str]:
+    """A set of cards by name, in canonical order."""
+    return [CARDS[card] for card in _members(cards)]
+
+
+def _spelled(counts: Any) -> str:
+    """Numbers of tiles as letters in their order."""
+    return "".join(
+        letter * number for letter, number in zip(LETTERS, counts.tolist(), strict=False)
+    )
+
+
+def _mat(state: Record, seat: int) -> dict[str, Any]:
+    """The open part of what a seat has."""
+    place = int(state.place[seat])
+    return {
+        "place": None if place == NONE else SPACE_NAMES[place],
+        "cargo": _spelled(state.cargo[seat]),
+        "warehouse": _spelled(state.warehouse[seat]),
+        "equipment": dict(zip(KINDS, state.equipment[seat].tolist(), strict=True)),
+        "batteries": int(state.batteries[seat]),
+    }
+
+
+def _bucks(setup: Setup, state: Record) -> list[list[int]]:
+    """The star buck tiles of each seat, highest first."""
+    values = list(setup.edition.bucks)
+    return [
+        [value for value, number in zip(values, counts, strict=False) for _ in range(number)]
+        for counts in state.bucks[: setup.players].tolist()
+    ]
+
+
+def _active(setup: Setup, state: Record) -> list[str | None]:
+    """The contracts on offer."""
+    names = different_contracts(setup.edition)
+    return [None if card == NONE else names[card] for card in state.contract.tolist()]
+
+
+def _discard(setup: Setup, state: Record) -> list[str]:
+    """The contracts that are done with, in canonical order."""
+    names = different_contracts(setup.edition)
+    return [
+        name
+        for name, number in zip(names, state.discarded.tolist(), strict=False)
+        for _ in range(number)
+    ]
+
+
+def _stacks(setup: Setup, state: Record) -> list[list[int]]:
+    """The star bucks beside the contracts, top first."""
+    full = setup.edition.stack(setup.players)
+    return [list(full[len(full) - left :]) for left in state.stack.tolist()]
+
+
+def question(shown: Mapping[str, Any]) -> str:
+    """What is asked: without action points only a few things can be done."""
+    return "spent" if shown["phase"] == ACT and shown["ap"] == 0 else str(shown["phase"])
+
+
+def caution(shown: Mapping[str, Any], move: str) -> tuple[str, dict[str, Any]] | None:
+    """What to say before a move that may be a slip: to end a turn with actions left (M-5)."""
+    if move == "end" and shown["ap"] > 0:
+        return "caution-end", {"ap": shown["ap"]}
+    return None
+
+
+# ------------------------------------------------------------------------------------- points
+
+
+def score_sheet(setup: Setup, states: Records) -> list[ScoreLine]:
+    """Four lines for each seat, also those without points (M-36)."""
+    return [
+        ScoreLine(seat, points, "M-36", what)
+        for seat, line in enumerate(_points(setup, states))
+        for what, points in zip(SOURCES, line, strict=True)
+    ]
+
+
+def _points(setup: Setup, states: Records) -> list[list[int]]:
+    """The points of each seat by source."""
+    out = np.zeros((SEATS, len(SOURCES)), np.int64)
+    count_points(setup.board, states, out)
+    table: list[list[int]] = out[: setup.players].tolist()
+    return table
+
+
+def payments(setup: Setup, states: Records) -> tuple[str, ...]:
+    """All payments that buy something for the seat whose turn it is, once it has an action."""
+    if _phase(states[0]) not in (Phase.ACT, Phase.BUILD):
+        return ()
+    acting = states.copy()
+    acting[0].pending_operand[0, POINTS] = 1
+    out = np.zeros(MOST_MOVES, np.int32)
+    codes = out[: setup.game.entries.legal(setup.board, acting, out)].tolist()
+    paid = {setup.notation.arguments(code).get("payment") for code in codes}
+    return tuple(payment for payment in PAYMENTS if payment in paid)
