@@ -10,6 +10,7 @@ from typing import Any
 
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.match import Match
+from undergrowth.kernel.positions import load
 from undergrowth.material.editions import edition_given
 from undergrowth.material.errors import BadInput
 
@@ -42,7 +43,7 @@ class Case:
 
     def load(self, position: Any) -> Match:
         """A match from a position."""
-        return Match(*self.game.load(self.game, position))
+        return Match(*load(self.game, position))
 
     def played(self, seed: int, plies: int | None = None) -> Match:
         """A match after so many random decisions, or at its end."""

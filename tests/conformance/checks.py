@@ -20,6 +20,7 @@ from conformance.cases import Case, go_on
 from dose import dose
 from undergrowth.compiled import rng
 from undergrowth.compiled.rules import LEGAL, NO_MOVE
+from undergrowth.kernel import positions
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
 from undergrowth.kernel.record import read
@@ -201,7 +202,7 @@ def views_keep_secrets(case: Case) -> None:
                 if not shows(view.get(key), position[key])
             }
             for states in redealt(match, seat):
-                other = case.game.position(match.setup, states)
+                other = positions.position(match.setup, states)
                 unknown[seat] |= {key for key in position if other[key] != position[key]}
         assert "seed" not in every_key(match.view(None))
     for seat in range(case.players):
@@ -308,7 +309,7 @@ def records_can_keep_the_seed_secret(case: Case) -> None:
     assert "seed:" not in text
     again = read(text)
     assert again.seed is None
-    known = {"seed": 9} if "seed" in case.game.named else {}
+    known = {"seed": 9} if "seed" in case.game.form.head else {}
     assert again.position() | known == match.position()
 
 

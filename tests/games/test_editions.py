@@ -45,7 +45,7 @@ def test_an_edition_can_be_named_by_its_id(
     monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path))
     match = new_with(game, name)
     assert match.edition == name
-    assert "edition" not in game_named(game).named or match.position()["edition"] == name
+    assert "edition" not in game_named(game).form.head or match.position()["edition"] == name
     assert ug.from_position(match.position()) == match
     assert ug.read(match.record()) == match
 

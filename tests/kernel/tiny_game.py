@@ -23,10 +23,9 @@ from undergrowth.compiled.jit import Record, Records, blank, entry, flat, jit
 from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.draw import Element, Scene
 from undergrowth.kernel import agenda, game
-from undergrowth.kernel.game import Game, ScoreLine, Setup, Sight, checked_options, checked_players
+from undergrowth.kernel.game import Form, Game, Head, ScoreLine, Setup, Sight
 from undergrowth.kernel.moves import Notation, Verb, first_codes
 from undergrowth.material import words as words_of_games
-from undergrowth.material.editions import edition_of_id
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, files, words
 
@@ -315,10 +314,8 @@ def _cards(members: Any) -> list[str]:
 def position(setup: Setup, states: Records) -> dict[str, Any]:
     """Everything."""
     state, seats = states[0], range(setup.players)
-    shown = view(setup, states, None)
     return {
-        **shown,
-        "seed": setup.seed,
+        **view(setup, states, None),
         "hands": [_cards(state.hand[seat]) for seat in seats],
         "deck": [CARD_NAMES[card] for card in state.deck[: state.deck_size]],
     }
@@ -328,10 +325,6 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     """Own cards by name, those of others by number; the top card if it was seen."""
     state, seats = states[0], range(setup.players)
     shown: dict[str, Any] = {
-        "game": NAME,
-        "edition": setup.edition.id,
-        "players": setup.players,
-        "options": dict(setup.options),
         "hands": [_cards(state.hand[s]) if s == seat else int(state.hand_size[s]) for s in seats],
         "deck": int(state.deck_size),
         "gone": _cards(state.gone),
@@ -348,18 +341,14 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def load(owner: Game, given: Any) -> tuple[Setup, Records]:
+FORM = Form(table=("hands", "deck", "gone", "points", "turn", "answer", "knows_top"))
+
+
+def load(head: Head, fields: dict[str, Field]) -> tuple[Setup, Records]:
     """A match from a position; checked as far as the tests need it."""
-    keys = ["game", "edition", "players", "options", "hands", "deck", "gone", "points", "turn"]
-    fields = Field(given, "").keys([*keys, "answer", "knows_top"], ["seed"])
-    fields["game"].same(NAME)
-    players = checked_players(owner, fields["players"].value)
-    chosen = {name: field.value for name, field in fields["options"].items().items()}
-    seed = None if "seed" not in fields or fields["seed"].value is None else fields["seed"].seed()
-    edition = edition_of_id(owner, fields["edition"].value)
-    setup = _setup(owner, edition, players, checked_options(owner, chosen), seed)
+    setup = _setup(*head)
     states = blank(STATE)
-    _fill(states[0], fields, players)
+    _fill(states[0], fields, head.players)
     return setup, states
 
 
@@ -456,6 +445,7 @@ TINY = TinyGame(
     rule_prefix="T-",
     read_edition=read_edition,
     set_up=set_up,
+    form=FORM,
     load=load,
     position=position,
     view=view,

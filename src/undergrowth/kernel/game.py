@@ -57,6 +57,35 @@ class Setup:
         return self.players + self.rivals
 
 
+class Head(NamedTuple):
+    """What is played, as it was read from a position and checked."""
+
+    game: Game
+    edition: Any
+    players: int
+    options: dict[str, Any]
+    """All of them; those not given are as usual."""
+    seed: int | None
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a game writes its positions: what is played, and then how the table stands."""
+
+    table: tuple[str, ...]
+    """The keys that tell how the table stands, in the order of complaints about them."""
+    more: tuple[str, ...] = ()
+    """Further ones that a reader does without."""
+    head: tuple[str, ...] = ("game", "edition", "players", "seed", "options")
+    """What is played, in the order of writing. An edition that is not among these is an option; a
+    seed that is not, is no part of a position."""
+    left_out: frozenset[str] = frozenset({"edition", "seed", "options"})
+    """What of that a reader does without: the edition is then ours, the seed unknown, and single
+    options are as usual."""
+    names_ours: bool = True
+    """Whether the edition that comes with the game is named; others always are."""
+
+
 @dataclass(frozen=True)
 class Sight:
     """A table as a seat, or a spectator, sees it: all that pictures and sketches are made from."""
@@ -98,11 +127,14 @@ class Game:
     """Edition data from a file, checked; ``BadInput`` names what is wrong."""
     set_up: Callable[[Game, Any, int, Mapping[str, Any], int], tuple[Setup, Records]]
     """A new match from edition, players, options and seed."""
-    load: Callable[[Game, Any], tuple[Setup, Records]]
-    """A match from a position; ``BadInput`` names what breaks an invariant."""
+    form: Form
+    """How its positions are written."""
+    load: Callable[[Head, dict[str, Field]], tuple[Setup, Records]]
+    """A match from the places of a position; ``BadInput`` names what breaks an invariant."""
     position: Callable[[Setup, Records], dict[str, Any]]
+    """How the table stands, all of it."""
     view: Callable[[Setup, Records, int | None], dict[str, Any]]
-    """What a seat, or a spectator, may know, from a state without what they do not."""
+    """How it stands as far as a seat, or a spectator, may know, from a state without the rest."""
     score_sheet: Callable[[Setup, Records], list[ScoreLine]]
     scene: Callable[..., Any]
     """``scene(sight, words, names)``: a table as drawn elements."""
@@ -124,8 +156,6 @@ class Game:
     ``move-WORD-hidden``, until the game is over."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
-    named: frozenset[str] = frozenset({"edition", "seed"})
-    """Which of these two its positions name beside game, players and options."""
     derived: frozenset[str] = frozenset()
     """Places of a position that a record leaves out, because they follow from the rest."""
     unshown: frozenset[str] = frozenset()

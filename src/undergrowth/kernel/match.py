@@ -12,6 +12,7 @@ import numpy as np
 
 from undergrowth.compiled.jit import Records
 from undergrowth.compiled.rules import LEGAL, NO_MOVE
+from undergrowth.kernel import positions
 from undergrowth.kernel.game import (
     Game,
     ScoreLine,
@@ -216,19 +217,19 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The full snapshot, ready for JSON; ``from_position`` goes on from it."""
-        return self.setup.game.position(self.setup, self._states)
+        return positions.position(self.setup, self._states)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The snapshot as that seat may know it; ``None`` is a spectator."""
         seat = self._checked_seat(seat)
-        return self.setup.game.view(self.setup, self._redacted(seat), seat)
+        return positions.view(self.setup, self._redacted(seat), seat)
 
     def sight(self, seat: int | None = None) -> Sight:
         """The same with all that a picture of it needs besides."""
         setup, seat = self.setup, self._checked_seat(seat)
         states = self._redacted(seat)
         return Sight(
-            view=setup.game.view(setup, states, seat),
+            view=positions.view(setup, states, seat),
             edition=setup.edition,
             turn=self.turn,
             scores=self._points_in(self._states if self.over else states),
@@ -385,7 +386,7 @@ class Match:
         game, edition = self.setup.game, self.setup.edition
         if game_named(game.name) is not game:
             raise TypeError(f"another {game.name} than the installed one cannot be pickled")
-        start = game.position(self.setup, self._start)
+        start = positions.position(self.setup, self._start)
         known = None if edition == built_in(game) else edition
         return _unpickled, (game.name, known, self.seed, start, self.log, self.names, self.seal)
 
@@ -472,7 +473,7 @@ def _unpickled(
     game = game_named(name)
     if edition is not None:
         make_known(game, edition)
-    setup, states = game.load(game, start)
+    setup, states = positions.load(game, start)
     match = Match(replace(setup, seed=seed), states, names, seal)
     for code in log:
         match.play_code(code)
@@ -492,5 +493,5 @@ def from_position(position: Mapping[str, Any]) -> Match:
     if "game" not in fields:
         raise Field(None, "game").bad("bad-missing-key")
     game: Game = game_named(fields["game"].value)
-    setup, states = game.load(game, position)
+    setup, states = positions.load(game, position)
     return Match(setup, states)

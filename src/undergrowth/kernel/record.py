@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.game import Game, game_named
 from undergrowth.kernel.match import Match, new
+from undergrowth.kernel.positions import load
 from undergrowth.kernel.sealing import COMMITMENT, NONCE, Seal
 from undergrowth.material.errors import BadInput, IllegalMove
 from undergrowth.material.reading import Field
@@ -277,10 +278,11 @@ class _Reader:
         try:
             self.number = places["game"]
             game = game_named(position["game"])
-            apart = {key: position.pop(key, None) for key in _NAMED_APART - game.named}
-            if "seed" in game.named:
+            named = game.form.head
+            apart = {key: position.pop(key, None) for key in _NAMED_APART.difference(named)}
+            if "seed" in named:
                 position.setdefault("seed", None)  # kept secret
-            setup, states = game.load(game, position)
+            setup, states = load(game, position)
             if apart.get("seed") is not None:
                 setup = replace(setup, seed=Field(apart["seed"], "seed").seed())
             return Match(setup, states)

@@ -17,6 +17,7 @@ from games.positions import changed, play_all
 from games.slow import rule_of
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import PLAIN
+from undergrowth.kernel import positions
 
 SEEDS = range(2) if PLAIN else range(8)
 
@@ -89,7 +90,7 @@ def test_what_is_imagined_for_the_hidden_deck_has_the_right_cards(seed: int) -> 
         generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(generator, number)
         game.entries.imagine(match.setup.board, states, match.turn, generator)
-        imagined = game.position(match.setup, states)
+        imagined = positions.position(match.setup, states)
         assert Counter(imagined["deck"]) == Counter(match.position()["deck"])
         assert {**imagined, "deck": match.position()["deck"]} == match.position()
         orders.add(tuple(imagined["deck"]))

@@ -20,6 +20,7 @@ from games.undergrove.reference import Table
 from games.undergrove.views import POSITIONS
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import PLAIN
+from undergrowth.kernel import positions
 
 SEEDS = range(1) if PLAIN else range(4)
 ABSORB = ["absorb", "flip ring", "pay N", "from 0,0", "to 1:1sw"]
@@ -174,7 +175,7 @@ def test_what_is_imagined_is_as_possible_as_the_truth(seed: int) -> None:
         generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(generator, number)
         game.entries.imagine(match.setup.board, states, seat, generator)
-        imagined = game.position(match.setup, states)
+        imagined = positions.position(match.setup, states)
         assert ug.from_position(imagined).view(seat) == match.view(seat)
         tiles = imagined["supply"] + [tile for mat in imagined["seats"] for tile in mat["hand"]]
         now = position["supply"] + [tile for mat in position["seats"] for tile in mat["hand"]]
@@ -199,7 +200,7 @@ def test_what_is_imagined_fits_what_is_seen(key: str) -> None:
         generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(generator, number)
         match.setup.game.entries.imagine(match.setup.board, states, 0, generator)
-        imagined = match.setup.game.position(match.setup, states)
+        imagined = positions.position(match.setup, states)
         assert ug.from_position(imagined).view(0) == match.view(0)
 
 

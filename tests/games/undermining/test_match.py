@@ -18,6 +18,7 @@ from games.undermining.positions import match_at, mine, seat_of
 from games.undermining.reference import CARDS, OPTIONS, Table
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import PLAIN
+from undergrowth.kernel import positions
 
 SEEDS = range(1) if PLAIN else range(4)
 
@@ -102,7 +103,7 @@ def test_what_is_imagined_is_as_possible_as_the_truth(seed: int) -> None:
         generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(generator, number)
         game.entries.imagine(match.setup.board, states, seat, generator)
-        imagined = game.position(match.setup, states)
+        imagined = positions.position(match.setup, states)
         assert ug.from_position(imagined).view(seat) == match.view(seat)
         assert imagined["bag"] == position["bag"]
         assert Counter(imagined["contracts"]["deck"]) == Counter(position["contracts"]["deck"])

@@ -21,6 +21,7 @@ GAME = Game(
     rule_prefix="F-",
     read_edition=read_edition,
     set_up=set_up,
+    form=view.FORM,
     load=view.load,
     position=view.position,
     view=view.view,
@@ -30,5 +31,4 @@ GAME = Game(
     counted=view.standings,
     question=view.question,
     palette=scene.PALETTE,
-    named=frozenset(),
 )

@@ -19,7 +19,6 @@ from undergrowth.games.fungopia.components import (
     EFFECTS,
     HELD,
     KINDS,
-    NAME,
     SQUARES,
     TILES,
     TREE,
@@ -38,17 +37,18 @@ from undergrowth.games.fungopia.rules.state import (
     Phase,
 )
 from undergrowth.games.fungopia.rules.table import make_setup
-from undergrowth.kernel.game import (
-    Game,
-    ScoreLine,
-    Setup,
-    checked_options,
-    checked_players,
-)
-from undergrowth.material.editions import edition_of_id
+from undergrowth.kernel.game import Form, Head, ScoreLine, Setup
 from undergrowth.material.reading import Field
 
 START_SPORE, START_HYPHA, TURN, OVER = PHASES = ("start-spore", "start-hypha", "turn", "over")
+FORM = Form(
+    head=("game", "players", "options"),
+    left_out=frozenset(),
+    table=(
+        *("phase", "round", "active", "acted", "bought", "planted", "pending", "tiles", "hyphae"),
+        *("mushrooms", "seats", "market", "deck", "deck_count", "removed"),
+    ),
+)
 _MANY = 1_000_000
 _OF_A_SEAT = [
     *("hyphae", "lost", "mushrooms", "fresh", "decayed", "spores", "carbs", "immunity"),
@@ -64,7 +64,7 @@ _EFFECT = {name: i for i, name in enumerate(EFFECTS)}
 
 
 def position(setup: Setup, states: Records) -> dict[str, Any]:
-    """The full snapshot."""
+    """How the table stands, with the deck."""
     state = states[0]
     shown = view(setup, states, None)
     last = {key: shown.pop(key) for key in ("deck_count", "removed")}
@@ -80,9 +80,6 @@ def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
     hyphae = {_members(state.hyphae[seat]): seat for seat in seats}
     mushrooms = {int(state.mushrooms[seat]): seat for seat in seats}
     return {
-        "game": NAME,
-        "players": setup.players,
-        "options": dict(setup.options),
         **_turn(state),
         "tiles": {
             tile: {"kind": KINDS[kind], "tokens": number}
@@ -226,16 +223,10 @@ def _hold(state: Record, seat: int, cards: Mapping[str, int]) -> None:
 # ------------------------------------------------------------------------- in from a position
 
 
-def load(game: Game, given: Any) -> tuple[Setup, Records]:
+def load(head: Head, fields: dict[str, Field]) -> tuple[Setup, Records]:
     """A match from a position. ``BadInput`` names what breaks an invariant (I-1 … I-12)."""
-    head = ["game", "players", "options", "phase", "round", "active", "acted", "bought", "planted"]
-    table = ["pending", "tiles", "hyphae", "mushrooms", "seats", "market", "deck", "deck_count"]
-    fields = Field(given, "", NAME).keys([*head, *table, "removed"])
-    fields["game"].same(NAME)
-    players = checked_players(game, fields["players"].value)
-    edition, options = _read_options(game, fields["options"])
-    kinds = _read_kinds(fields["tiles"], edition)
-    setup = make_setup(game, edition, players, options, None, kinds)
+    kinds = _read_kinds(fields["tiles"], head.edition)
+    setup = make_setup(*head, kinds)
     states = blank(STATE)
     loading = _Loading(setup, states, fields)
     loading.read_places()
@@ -246,15 +237,6 @@ def load(game: Game, given: Any) -> tuple[Setup, Records]:
     loading.check_start()
     loading.check_answer()
     return setup, states
-
-
-def _read_options(game: Game, field: Field) -> tuple[Edition, dict[str, Any]]:
-    """The edition and all options, each of them named."""
-    places = field.keys(["edition", *game.options])
-    edition = places.pop("edition")
-    chosen = {name: place.value for name, place in places.items()}
-    found: Edition = edition_of_id(game, edition.value, edition.name)
-    return found, checked_options(game, chosen, "options.")
 
 
 def _read_kinds(field: Field, edition: Edition) -> list[int]:

@@ -5,7 +5,7 @@ from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS,
 from undergrowth.games.undergrove.rules import RULES, choosing
 from undergrowth.games.undergrove.rules.table import checked_for_players, set_up
 from undergrowth.games.undergrove.scene import workshop
-from undergrowth.games.undergrove.view.loading import load
+from undergrowth.games.undergrove.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 from undergrowth.material.workshop import Workshop
 
@@ -24,6 +24,7 @@ GAME = Game(
     rule_prefix="G-",
     read_edition=read_edition,
     set_up=set_up,
+    form=FORM,
     load=load,
     position=view.position,
     view=view.view,

@@ -4,7 +4,7 @@ from undergrowth.games.undermining import scene, view
 from undergrowth.games.undermining.components import NAME, PLAYERS, TILES, read_edition
 from undergrowth.games.undermining.rules import RULES
 from undergrowth.games.undermining.rules.table import set_up
-from undergrowth.games.undermining.view.loading import load
+from undergrowth.games.undermining.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 
 GAME = Game(
@@ -16,6 +16,7 @@ GAME = Game(
     rule_prefix="M-",
     read_edition=read_edition,
     set_up=set_up,
+    form=FORM,
     load=load,
     position=view.position,
     view=view.view,
@@ -26,7 +27,6 @@ GAME = Game(
     question=view.question,
     caution=view.caution,
     palette=scene.PALETTE,
-    named=frozenset({"edition"}),
     unshown=frozenset({"bag"}),
     derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
 )

@@ -17,6 +17,7 @@ GAME = Game(
     rule_prefix="U-",
     read_edition=read_edition,
     set_up=set_up,
+    form=view.FORM,
     load=view.load,
     position=view.position,
     view=view.view,

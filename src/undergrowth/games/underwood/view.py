@@ -7,7 +7,6 @@ seed, which would tell the generator.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -16,26 +15,27 @@ import numpy as np
 
 from undergrowth.compiled.bits import as_words
 from undergrowth.compiled.jit import Record, Records, blank
-from undergrowth.games.underwood.components import NAME, VARIANTS, Edition, read_cell
+from undergrowth.games.underwood.components import NAME, Edition, read_cell
 from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
 from undergrowth.games.underwood.rules.scoring import count_points
 from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
 from undergrowth.games.underwood.rules.table import make_setup
-from undergrowth.kernel.game import Game, ScoreLine, Setup, checked_players
+from undergrowth.kernel.game import Form, Head, ScoreLine, Setup
 from undergrowth.kernel.grid import Cell, neighbours
-from undergrowth.material.editions import built_in, edition_of_id
 from undergrowth.material.reading import Field
 
 SIDES = ("mycelium", "mushroom")
 PHASES = ("trees", "setup", "play", "over")
+FORM = Form(
+    table=("phase", "starter", "turn", "setup_slot", "board", "stacks", "supply"),
+    more=("ended_by",),
+)
 
 
 def position(setup: Setup, states: Records) -> dict[str, Any]:
-    """The full snapshot."""
-    shown = view(setup, states, None)
-    head = {key: shown.pop(key) for key in ("game", "edition", "players")}
-    return {**head, "seed": setup.seed, **shown}
+    """How the table stands: all of it can be seen."""
+    return view(setup, states, None)
 
 
 def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
@@ -46,10 +46,6 @@ def view(setup: Setup, states: Records, _seat: int | None) -> dict[str, Any]:
     board["names"] = {name: list(cell) for cell, name in layout.names.items()}
     phase = _phase(states)
     return {
-        "game": NAME,
-        "edition": setup.edition.id,
-        "players": setup.players,
-        "options": deepcopy(dict(setup.options)),
         "phase": phase,
         "starter": int(state.starter),
         "turn": None if phase == "over" else int(state.pending_seat[state.pending - 1]),
@@ -162,18 +158,9 @@ def _show_discs(state: Record, players: int, tops: Mapping[int, tuple[int, str]]
             out[seat] = as_words(space for space, top in tops.items() if top == (seat, side))
 
 
-def load(game: Game, given: Any) -> tuple[Setup, Records]:
+def load(head: Head, fields: dict[str, Field]) -> tuple[Setup, Records]:
     """A match from a position. ``BadInput`` names what breaks an invariant (I-1 … I-6)."""
-    required = ["game", "players", "options", "phase", "starter", "turn", "setup_slot"]
-    fields = Field(given, "", NAME).keys(
-        [*required, "board", "stacks", "supply"], ["edition", "seed", "ended_by"]
-    )
-    fields["game"].same(NAME)
-    players = checked_players(game, fields["players"].value)
-    edition = (
-        edition_of_id(game, fields["edition"].value) if "edition" in fields else built_in(game)
-    )
-    setup, saplings = _read_setup(game, edition, players, fields)
+    setup, saplings = _read_setup(head, fields)
     states = blank(STATE)
     loading = _Loading(setup, states, fields, saplings)
     loading.read_discs()
@@ -183,12 +170,9 @@ def load(game: Game, given: Any) -> tuple[Setup, Records]:
     return setup, states
 
 
-def _read_setup(
-    game: Game, edition: Edition, players: int, fields: dict[str, Field]
-) -> tuple[Setup, list[int]]:
-    """Options, seed and layout (I-6), and the spaces with saplings."""
-    options = fields["options"].keys([], ["variant", "board"])
-    variant = options["variant"].one_of(VARIANTS) if "variant" in options else VARIANTS[0]
+def _read_setup(head: Head, fields: dict[str, Field]) -> tuple[Setup, list[int]]:
+    """The layout (I-6), and the spaces with saplings."""
+    edition, players, variant = head.edition, head.players, head.options["variant"]
     board = fields["board"]
     parts = board.keys(["tiles"], ["trees", "trail", "names"])
     trees = parts.pop("trees", board.at("trees", []))
@@ -199,16 +183,13 @@ def _read_setup(
     layout = read_layout(edition, players, variant, Field(lying, "board", NAME))
     if names is not None:
         check_names(layout, names)
-    chosen = options.get("board")
+    chosen = fields["options"].at("board", head.options["board"])
     as_given = None
-    if chosen is not None and chosen.value is not None:
+    if chosen.value is not None:
         if read_layout(edition, players, variant, chosen) != layout:
             raise chosen.bad("bad-other-board", rule="I-6")
         as_given = layout.as_json()
-    unknown = "seed" not in fields or fields["seed"].value is None
-    seed = None if unknown else fields["seed"].seed()
-    options_read = {"variant": variant, "board": as_given}
-    setup = make_setup(game, edition, players, options_read, seed, layout)
+    setup = make_setup(*head._replace(options={"variant": variant, "board": as_given}), layout)
     return setup, _read_saplings(trees, layout, edition) if variant == "saplings" else []
 
 

@@ -20,7 +20,6 @@ from undergrowth.games.undergrove.components import (
     CUBES,
     DIRECTIONS,
     MARKS,
-    NAME,
     PIECES,
     STACKS,
     TYPES,
@@ -47,7 +46,6 @@ from undergrowth.games.undergrove.rules.state import (
 from undergrowth.games.undergrove.view.laying import OVER, PLAY, START
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
 from undergrowth.kernel.game import ScoreLine, Setup
-from undergrowth.material.editions import built_in
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]
 _EVENTS = (
@@ -68,14 +66,12 @@ _KEPT = len(ANY)
 
 
 def position(setup: Setup, states: Records) -> dict[str, Any]:
-    """The full snapshot."""
+    """How the table stands, with all that is hidden."""
     state = states[0]
     ai = None
     if setup.board[0].solo:
         ai = {"deck": _cards(setup, state.deck, state.deck_size)[::-1], **_automa(setup, state)}
     return {
-        **_head(setup),
-        "seed": setup.seed,
         "rng": state.generator.tolist(),
         **_course(setup, state),
         **_table(state),
@@ -106,7 +102,6 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
         for colour, name in enumerate(AI):
             ai[name]["bonus_count"] = sum(state.ai_bonus[colour].tolist())
     shown = {
-        **_head(setup),
         **_course(setup, state),
         **_table(state),
         "seats": [_mat_seen(state, other, seat) for other in range(setup.players)],
@@ -121,14 +116,6 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
             stack = STACKS.index(int(state.pending_operand[top, 0]))
             shown["look"] = [BONUSES[kind] for kind in sorted(_stack(state, stack))]
     return shown
-
-
-def _head(setup: Setup) -> dict[str, Any]:
-    """What is played."""
-    head = {"game": NAME, "players": setup.players, "options": dict(setup.options)}
-    if setup.edition != built_in(setup.game):
-        head["edition"] = setup.edition.id
-    return head
 
 
 def _course(setup: Setup, state: Record) -> dict[str, Any]:

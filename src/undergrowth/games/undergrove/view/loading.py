@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from undergrowth.compiled.jit import Records, blank, entry
 from undergrowth.games.undergrove.components import (
@@ -34,8 +33,7 @@ from undergrowth.games.undergrove.rules.table import (
 )
 from undergrowth.games.undergrove.rules.turns import is_decided
 from undergrowth.games.undergrove.view.laying import MANY, OVER, PLAY, START, Laying
-from undergrowth.kernel.game import Game, Setup, checked_options, checked_players
-from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.kernel.game import Form, Head, Setup
 from undergrowth.material.reading import Field
 
 ACTS = ("reproduce", "partner")
@@ -66,11 +64,15 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """The steps by their numbers, with the fields of each."""
 MOST_STEPS = DEPTH - 12
 """So many a position may have: one decision adds only a few."""
-_KEYS = [
-    *("game", "players", "options", "seed", "rng", "goals", "phase", "round", "last_round"),
-    *("active", "forest", "neutral", "seats", "supply", "discard", "bonus", "turn", "pending"),
-    "ai",
-]
+FORM = Form(
+    head=("game", "players", "options", "edition", "seed"),
+    left_out=frozenset({"edition"}),
+    names_ours=False,
+    table=(
+        *("rng", "goals", "phase", "round", "last_round", "active", "forest", "neutral", "seats"),
+        *("supply", "discard", "bonus", "turn", "pending", "ai"),
+    ),
+)
 _TURN_COUNTS = {
     "made": "made",
     "carbon": "carbon_gained",
@@ -80,23 +82,15 @@ _TURN_COUNTS = {
 }
 
 
-def load(game: Game, given: Any) -> tuple[Setup, Records]:
+def load(head: Head, fields: dict[str, Field]) -> tuple[Setup, Records]:
     """A match from a position. ``BadInput`` names what is wrong."""
-    fields = Field(given, "", NAME).keys(_KEYS, ["edition"])
-    fields["game"].same(NAME)
-    players = checked_players(game, fields["players"].value)
-    named = fields["options"].keys(list(game.options))
-    options = checked_options(game, {key: at.value for key, at in named.items()}, "options.")
-    edition = built_in(game)
-    if "edition" in fields:
-        edition = edition_of_id(game, fields["edition"].value)
-    if players == 1 and options["difficulty"] is None:
-        raise named["difficulty"].bad("bad-difficulty")
-    options = checked_for_players(edition, players, options, "options.")
+    edition, players = head.edition, head.players
+    if players == 1 and head.options["difficulty"] is None:
+        raise fields["options"].at("difficulty", None).bad("bad-difficulty")
+    options = checked_for_players(edition, players, head.options, "options.")
     goals = read_goal_ids(fields["goals"], edition.goals)
     check_goals(fields["goals"], edition, goals, players == 1, options["whispering_woods"])
-    seed = None if fields["seed"].value is None else fields["seed"].seed()
-    setup = make_setup(game, edition, players, options, seed, goals)
+    setup = make_setup(*head._replace(options=options), goals)
     loading = _Loading(setup, blank(STATE), fields)
     loading.read_generator()
     loading.read_forest()

@@ -17,7 +17,6 @@ from undergrowth.games.undermining.components import (
     COLUMNS,
     KINDS,
     LETTERS,
-    NAME,
     PAYMENTS,
     TILES,
     Edition,
@@ -36,19 +35,18 @@ from undergrowth.games.undermining.rules.state import (
 )
 from undergrowth.games.undermining.view.loading import ACT, OVER, PHASES, SIGNS, tiles_printed
 from undergrowth.kernel.game import ScoreLine, Setup
-from undergrowth.material.editions import built_in
 
 # --------------------------------------------------------------------------- out to the table
 
 
 def position(setup: Setup, states: Records) -> dict[str, Any]:
-    """The full snapshot."""
+    """How the table stands, with all that is hidden."""
     state = states[0]
     edition: Edition = setup.edition
     names = different_contracts(edition)
     deck = [names[card] for card in state.contract_deck[: state.contracts_left].tolist()[::-1]]
     return {
-        **_head(setup, state),
+        **_course(setup, state),
         "bag": dict(zip(TILES, state.bag.tolist(), strict=True)),
         "box": _box(setup, state),
         "seats": [
@@ -72,7 +70,7 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     names = different_contracts(setup.edition)
     left = int(state.contracts_left)
     return {
-        **_head(setup, state),
+        **_course(setup, state),
         "bag_count": sum(state.bag.tolist()),
         "box": _box(setup, state),
         "seats": [
@@ -96,16 +94,12 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _head(setup: Setup, state: Record) -> dict[str, Any]:
-    """What is played, whose turn it is and how far it has come, and the ground."""
-    head = {"game": NAME, "players": setup.players, "options": dict(setup.options)}
-    if setup.edition != built_in(setup.game):
-        head["edition"] = setup.edition.id
+def _course(setup: Setup, state: Record) -> dict[str, Any]:
+    """Whose turn it is and how far it has come, and the ground."""
     on, phase = bool(state.pending), _phase(state)
     left, last = state.pending_operand[0], int(state.last_turns)
     rows = _rows(setup, state)
     return {
-        **head,
         "phase": OVER if phase is None else PHASES[phase],
         "turn": int(state.pending_seat[0]) if on else None,
         "ap": int(left[POINTS]) if on else 0,

@@ -36,32 +36,31 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
 )
 from undergrowth.games.undermining.rules.table import lay, make_setup
-from undergrowth.kernel.game import Game, Setup, checked_options, checked_players
-from undergrowth.material.editions import built_in, edition_of_id
+from undergrowth.kernel.game import Form, Head, Setup
 from undergrowth.material.reading import Field
 
 ENTER, ACT, DRILL, BUILD_MORE, OVER = PHASES = ("enter", "act", "drill", "build", "over")
 SIGNS = dict(enumerate(TILES + "r")) | {NONE: "."}
 """The letters of tiles by their numbers, rubble and open ground too."""
+FORM = Form(
+    head=("game", "players", "options", "edition"),
+    left_out=frozenset({"edition"}),
+    names_ours=False,
+    table=(
+        *("phase", "turn", "ap", "steps", "ghost", "progress", "idle", "last_turns", "grid"),
+        *("bag", "seats", "contracts", "stacks", "tech_deck"),
+    ),
+    more=("box", "tech_used"),
+)
 _TILE = {sign: tile for tile, sign in SIGNS.items()}
 _OF_A_SEAT = ["place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks"]
 _MOST_POINTS = 20
 _MANY = 200
 
 
-def load(game: Game, given: Any) -> tuple[Setup, Records]:
+def load(head: Head, fields: dict[str, Field]) -> tuple[Setup, Records]:
     """A match from a position. ``BadInput`` names what is wrong."""
-    head = ["game", "players", "options", "phase", "turn", "ap", "steps", "ghost", "progress"]
-    table = ["idle", "last_turns", "grid", "bag", "seats", "contracts", "stacks", "tech_deck"]
-    fields = Field(given, "", NAME).keys([*head, *table], ["edition", "box", "tech_used"])
-    fields["game"].same(NAME)
-    players = checked_players(game, fields["players"].value)
-    named = fields["options"].keys(list(game.options))
-    options = checked_options(game, {key: at.value for key, at in named.items()}, "options.")
-    edition = built_in(game)
-    if "edition" in fields:
-        edition = edition_of_id(game, fields["edition"].value)
-    setup = make_setup(game, edition, players, options, None)
+    setup = make_setup(*head)
     states = blank(STATE)
     loading = _Loading(setup, states, fields)
     loading.read_ground()
