@@ -10,11 +10,12 @@ from typing import Any
 from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import HEAD, Panels, panel
+from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element, Part
+from undergrowth.draw.table import Say
 from undergrowth.games.fungopia.components import HELD
-from undergrowth.games.fungopia.scene.market import UNIT, Say, doubled, frame
 from undergrowth.games.fungopia.scene.tokens import COLOURS, FORMS
 
 _LEFT, _RIGHT = 10.0, 6.0

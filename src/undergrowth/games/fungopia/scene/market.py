@@ -1,27 +1,22 @@
-"""The market of a Fungopia picture: four squares with cards, the deck, and the immunity token.
-
-It is drawn in pixels of a phone and then doubled, so that rings are as thin as on the board.
-"""
+"""The market of a Fungopia picture: four squares with cards, the deck, and the immunity token."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import shortened, text, width
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.pieces import placed
-from undergrowth.draw.shapes import Point, number, rounded
+from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import Say
 from undergrowth.games.fungopia.components import Edition
 
 MARKET = "market"
 SIZE = (372.0, 138.0)
-UNIT = 2.0
-"""Units of the picture for a pixel of a phone."""
-
-Say = Callable[..., str]
 
 _CARD = (68.0, 102.0)
 _STEP = 74.0
@@ -30,19 +25,6 @@ _TOP = 3.0
 
 def _left(column: int) -> float:
     return 4 + _STEP * column
-
-
-def doubled(body: str) -> str:
-    """A drawing in pixels of a phone, in units of the picture."""
-    return f'<g transform="scale({number(UNIT)})">{body}</g>'
-
-
-def frame(corner: Point, size: Point, rounding: float) -> str:
-    """A rounded rectangle as a path, in units of the picture."""
-    left, top = corner[0] * UNIT, corner[1] * UNIT
-    right, bottom = left + size[0] * UNIT, top + size[1] * UNIT
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    return rounded(corners, rounding * UNIT)
 
 
 def elements(view: Mapping[str, Any], edition: Edition, say: Say) -> Iterator[Element]:

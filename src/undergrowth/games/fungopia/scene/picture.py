@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any
 
 from undergrowth.draw import pieces
 from undergrowth.draw.lettering import tag
 from undergrowth.draw.mat import mat, mat_definitions
 from undergrowth.draw.panels import Panels
+from undergrowth.draw.phone import UNIT
 from undergrowth.draw.pieces import badge, placed
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
+from undergrowth.draw.table import REMEMBERED, Say, Table
 from undergrowth.games.fungopia.components import (
     EDGES,
     SPECIES,
@@ -24,15 +24,12 @@ from undergrowth.games.fungopia.components import (
     Edition,
 )
 from undergrowth.games.fungopia.scene import boards, ground, market, tokens
-from undergrowth.games.fungopia.scene.market import MARKET, UNIT, Say
+from undergrowth.games.fungopia.scene.market import MARKET
 from undergrowth.games.fungopia.scene.palette import PALETTE
 from undergrowth.games.fungopia.scene.tokens import COLOURS, FORMS
 from undergrowth.games.fungopia.view import Standings
 from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
-
-_REMEMBERED = 40_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 _BADGE = 1.28
 """How much larger badges are than elsewhere: a phone shows them large enough."""
@@ -43,7 +40,7 @@ Spores = tuple[tuple[int, int], ...]
 
 def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = Table(sight, words, tuple(names) if names is not None else None)
+    table = FungopiaTable.of(sight, words, names)
     view = table.view
     width, height = ground.SIZE
     scale = width / market.SIZE[0]
@@ -91,11 +88,6 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _said(words: Say, message: str, **arguments: str | int) -> str:
-    return words(message, **arguments)
-
-
 @lru_cache
 def _definitions(colours: tuple[str, ...]) -> str:
     """Everything that is drawn once and placed often."""
@@ -107,24 +99,8 @@ def _definitions(colours: tuple[str, ...]) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Table:
+class FungopiaTable(Table):
     """What lies on the table and the words for it."""
-
-    sight: Sight
-    words: Say
-    given_names: tuple[str, ...] | None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
-
-    @cached_property
-    def players(self) -> int:
-        """How many play."""
-        count: int = self.view["players"]
-        return count
 
     @cached_property
     def edition(self) -> Edition:
@@ -139,23 +115,6 @@ class Table:
         return found
 
     @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """The colours at the table, by seat."""
-        return COLOURS[: self.players]
-
-    @cached_property
-    def seat_names(self) -> list[str]:
-        """The people or bots at the seats; their species where nobody is named."""
-        given = self.given_names or ()
-        species = [self.say(f"seat-{seat}") for seat in range(self.players)]
-        return [*given[: self.players], *species[len(given) :]]
-
-    @cached_property
-    def turn(self) -> int | None:
-        """The seat that decides."""
-        return self.sight.turn
-
-    @cached_property
     def spores(self) -> dict[str, Spores]:
         """The spores on each tile that has any."""
         found: dict[str, list[tuple[int, int]]] = {}
@@ -164,21 +123,11 @@ class Table:
                 found.setdefault(tile, []).append((seat, count))
         return {tile: tuple(lying) for tile, lying in found.items()}
 
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message in the words of the reader."""
-        return _said(self.words, message, **arguments)
-
-    def label(self) -> str:
-        """The picture in a few words."""
-        return self.say("scene-label", players=self.players, state=self.state())
-
-    def state(self) -> str:
-        """Whose decision it is, in words."""
-        if self.turn is None:
-            return self.say("scene-state-over")
+    @property
+    def phase(self) -> str:
+        """An answer that is waited for comes before all else."""
         pending = self.view["pending"]
-        now = pending["kind"] if pending else self.view["phase"]
-        return self.say(f"scene-state-{now}", name=self.seat_names[self.turn])
+        return str(pending["kind"]) if pending else super().phase
 
     def description(self) -> str:
         """The whole position in a short text."""
@@ -219,7 +168,7 @@ class Table:
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 
 
-def _tiles(table: Table) -> Iterator[Element]:
+def _tiles(table: FungopiaTable) -> Iterator[Element]:
     """The 19 tiles."""
     for name in TILES:
         tile = table.view["tiles"][name]
@@ -228,7 +177,7 @@ def _tiles(table: Table) -> Iterator[Element]:
         yield _tile(table.words, name, tile["kind"], printed, tile["tokens"], lying)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _tile(words: Say, name: str, kind: str, printed: int, tokens: int, lying: Spores) -> Element:
     told = words(f"scene-kind-{kind}")
     parts = [words("scene-tokens", count=tokens)] if printed else []
@@ -242,7 +191,7 @@ def _tile(words: Say, name: str, kind: str, printed: int, tokens: int, lying: Sp
     )
 
 
-def _edges(table: Table) -> Iterator[Element]:
+def _edges(table: FungopiaTable) -> Iterator[Element]:
     """The 72 edges; a thread on one lies above, but is told here."""
     hyphae, tiles = table.view["hyphae"], table.view["tiles"]
     kinds = {name: tile["kind"] for name, tile in tiles.items()}
@@ -257,7 +206,7 @@ def _hexes(place: str) -> tuple[str, ...]:
     return tuple(place.split("|"))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _edge(words: Say, edge: str, owner: int | None, beside: tuple[str, ...]) -> Element:
     kinds = [words(f"scene-kind-{kind}") if kind else words("scene-outside") for kind in beside]
     lying = words("scene-vacant") if owner is None else words(f"scene-hypha-{SPECIES[owner]}")
@@ -271,14 +220,14 @@ def _edge(words: Say, edge: str, owner: int | None, beside: tuple[str, ...]) -> 
     )
 
 
-def _vertices(table: Table) -> Iterator[Element]:
+def _vertices(table: FungopiaTable) -> Iterator[Element]:
     """The 54 vertices, above the edges that end there."""
     mushrooms = table.view["mushrooms"]
     for vertex in VERTICES:
         yield _vertex(table.words, vertex, mushrooms.get(vertex))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _vertex(words: Say, vertex: str, owner: int | None) -> Element:
     x, y = ground.spot(vertex)
     lying = words("scene-bare") if owner is None else words(f"scene-mushroom-{SPECIES[owner]}")
@@ -292,7 +241,7 @@ def _vertex(words: Say, vertex: str, owner: int | None) -> Element:
     )
 
 
-def _carbohydrates(table: Table) -> Iterator[Drawing]:
+def _carbohydrates(table: FungopiaTable) -> Iterator[Drawing]:
     """The tokens that still lie on triangles."""
     for name in TILES:
         tile = table.view["tiles"][name]
@@ -301,7 +250,7 @@ def _carbohydrates(table: Table) -> Iterator[Drawing]:
             yield from _tokens_on(name, printed, tile["tokens"])
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _tokens_on(name: str, printed: int, lying: int) -> tuple[Drawing, ...]:
     x, y = ground.spot(name)
     spots = ground.triangles(printed)[:lying]
@@ -311,13 +260,13 @@ def _tokens_on(name: str, printed: int, lying: int) -> tuple[Drawing, ...]:
     )
 
 
-def _spores(table: Table) -> Iterator[Drawing]:
+def _spores(table: FungopiaTable) -> Iterator[Drawing]:
     """The spores on tiles."""
     for name, lying in sorted(table.spores.items()):
         yield from _spores_on(name, lying)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _spores_on(name: str, lying: Spores) -> tuple[Drawing, ...]:
     """The spores of each seat on a tile; several of one seat as a heap with its number."""
     x, y = ground.spot(name)
@@ -334,7 +283,7 @@ def _spores_on(name: str, lying: Spores) -> tuple[Drawing, ...]:
     return tuple(drawn)
 
 
-def _threads(table: Table) -> Iterator[Drawing]:
+def _threads(table: FungopiaTable) -> Iterator[Drawing]:
     """The hyphae, and a knot wherever two of one seat meet."""
     hyphae: Mapping[str, int] = table.view["hyphae"]
     meeting: Counter[tuple[str, int]] = Counter()
@@ -347,7 +296,7 @@ def _threads(table: Table) -> Iterator[Drawing]:
             yield _knot(vertex, seat)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _thread(edge: str, seat: int) -> Drawing:
     mirrored = " scale(1,-1)" if sum(edge.encode()) % 2 else ""
     angle = f"rotate({number(ground.turn(edge))}){mirrored}"
@@ -355,14 +304,14 @@ def _thread(edge: str, seat: int) -> Drawing:
     return Drawing("pieces", body, of=f"edge-{edge}", key=f"hypha-{seat}@{edge}")
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _knot(vertex: str, seat: int) -> Drawing:
     return Drawing(
         "pieces", placed(f"knot-{COLOURS[seat]}", ground.spot(vertex)), key=f"knot-{vertex}"
     )
 
 
-def _standing(table: Table) -> Iterator[Drawing]:
+def _standing(table: FungopiaTable) -> Iterator[Drawing]:
     """The tree and the mushrooms, from back to front: upright ones cover what is behind them."""
     mushrooms: Mapping[str, int] = table.view["mushrooms"]
     places = [TREE, *mushrooms]
@@ -385,14 +334,14 @@ def _tree() -> str:
     return placed("tree", (x, y - 6), 1.3)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _mushroom(vertex: str, seat: int) -> Drawing:
     x, y = ground.spot(vertex)
     body = placed(f"{FORMS[seat]}-{COLOURS[seat]}", (x, y + 3))
     return Drawing("pieces", body, of=f"vertex-{vertex}", key=f"mushroom-{seat}@{vertex}")
 
 
-def _leads(table: Table) -> Iterator[Element]:
+def _leads(table: FungopiaTable) -> Iterator[Element]:
     """Who would score each tile now."""
     contested = {hexagon for edge in table.view["hyphae"] for hexagon in _hexes(edge)}
     for name in TILES:
@@ -401,7 +350,7 @@ def _leads(table: Table) -> Iterator[Element]:
         yield _lead(table.words, name, told, name in contested)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _lead(
     words: Say, name: str, scored: tuple[tuple[int, int, str], ...], contested: bool
 ) -> Element:
@@ -432,7 +381,7 @@ def _marks(scored: tuple[tuple[int, int], ...], contested: bool) -> str:
     )
 
 
-def _seats(table: Table, panels: Panels) -> Iterator[Element]:
+def _seats(table: FungopiaTable, panels: Panels) -> Iterator[Element]:
     """The tracking boards, and the cards that the active seat can use."""
     for seat, owned in enumerate(table.view["seats"]):
         yield boards.board(
@@ -449,7 +398,7 @@ def _seats(table: Table, panels: Panels) -> Iterator[Element]:
     yield from boards.usable_cards(active or 0, row, table.words)
 
 
-def _owned(table: Table, panels: Panels) -> Iterator[Drawing]:
+def _owned(table: FungopiaTable, panels: Panels) -> Iterator[Drawing]:
     """Spores and cards on the boards of the seats."""
     for seat, owned in enumerate(table.view["seats"]):
         yield from boards.spores(seat, owned, panels.wide)

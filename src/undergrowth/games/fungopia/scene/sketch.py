@@ -6,12 +6,12 @@ between bricks are the edges, where hyphae lie; where lines meet, mushrooms stan
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.ink import Line, Sheet, Span, joint
+from undergrowth.draw.paper import Paper, wrapped
 from undergrowth.games.fungopia.components import CELL, EDGES, TILES, VERTICES
 from undergrowth.games.fungopia.scene.boards import held
 from undergrowth.games.fungopia.scene.ground import edges_of, ends
@@ -34,8 +34,6 @@ _GROUNDS = {
 _PIECES = ("#ff7f66", "#86b6ff", "#7ff0b8", "#ffd75f")
 _WALL = "#8a7f66"
 _NAME = "#d8cdb4"
-_LIT = "bold #fff7c0"
-_PICKED = "bold reverse #fff7c0"
 _ACROSS = 10
 """The widest row has five bricks, each as wide as two halves."""
 _ROWS = 5
@@ -44,54 +42,26 @@ _LEFT, _TOP = -4, -2
 
 
 def sketch(
-    sight: Sight,
-    words: Words,
-    names: Sequence[str] | None = None,
-    *,
-    width: int = 80,
-    height: int | None = None,
-    lit: Collection[str] = (),
-    picked: Collection[str] = (),
-    before: Mapping[str, Any] | None = None,
+    sight: Sight, words: Words, names: Sequence[str] | None = None, **how: Any
 ) -> list[Line]:
-    """The table as text that fits a width, and a height if it can.
-
-    Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
-    view: what has changed since then is underlined.
-    """
-    paper = Paper(sight, words, frozenset(lit), frozenset(picked), before)
-    below = [*_market(paper, width), *_seats(paper, names, width, leads=True)]
+    """The table as text that fits a width, and a height if it can; ``how`` is told by ``Paper``."""
+    paper = FungopiaPaper(sight, words, names, **how)
+    width, height = paper.width, paper.height
+    below = [*_market(paper, width), *_seats(paper, width, leads=True)]
     if height is not None and _smallest(width) + 1 + len(below) > height:
-        below = [*_market(paper, width), *_seats(paper, names, width, leads=False)]
+        below = [*_market(paper, width), *_seats(paper, width, leads=False)]
     room = None if height is None else height - len(below) - 1
     return [*_board(paper, width, room), [], *below]
 
 
-@dataclass(frozen=True)
-class Paper:
+class FungopiaPaper(Paper):
     """What is to be written down."""
-
-    sight: Sight
-    words: Words
-    lit: frozenset[str]
-    picked: frozenset[str]
-    before: Mapping[str, Any] | None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
 
     @cached_property
     def standings(self) -> Standings:
         """Who scores where."""
         found: Standings = self.sight.counted
         return found
-
-    def style(self, element: str, usual: str, *, changed: bool = False) -> str:
-        """How an element is written: by what can be done with it, and whether it has changed."""
-        style = _PICKED if element in self.picked else _LIT if element in self.lit else usual
-        return f"{style} underline" if changed else style
 
     def changed(self, kind: str, place: str) -> bool:
         """Whether something else lies at a place than before."""
@@ -123,7 +93,7 @@ def _smallest(width: int) -> int:
     return 2 * _ROWS + 1 if width > _ACROSS * _HALVES[-1] else 0
 
 
-def _board(paper: Paper, width: int, room: int | None) -> list[Line]:
+def _board(paper: FungopiaPaper, width: int, room: int | None) -> list[Line]:
     """The board in the largest form that there is room for."""
     half = next((half for half in _HALVES if _ACROSS * half < width), None)
     if half is None:
@@ -132,7 +102,7 @@ def _board(paper: Paper, width: int, room: int | None) -> list[Line]:
     return _walls(paper, half, next(fitting, 1))
 
 
-def _walls(paper: Paper, half: int, lines: int) -> list[Line]:
+def _walls(paper: FungopiaPaper, half: int, lines: int) -> list[Line]:
     """Bricks of twice ``half`` signs and so many lines, with all edges and corners."""
     sheet = Sheet()
     for tile in TILES:
@@ -158,7 +128,7 @@ def _vertex_place(vertex: str, half: int, lines: int) -> tuple[int, int]:
     return (line, half * (sum(across) // 3 + 1))
 
 
-def _fill_brick(sheet: Sheet, paper: Paper, tile: str, half: int, lines: int) -> None:
+def _fill_brick(sheet: Sheet, paper: FungopiaPaper, tile: str, half: int, lines: int) -> None:
     """What is on a tile: its name, its kind, its tokens, its spores, and who scores it."""
     y, x = _corner(tile, half, lines)
     kind = paper.view["tiles"][tile]["kind"]
@@ -180,7 +150,9 @@ def _fill_brick(sheet: Sheet, paper: Paper, tile: str, half: int, lines: int) ->
     _put_lead(sheet, paper, tile, (y + lines, x + inner))
 
 
-def _put_spores(sheet: Sheet, paper: Paper, tile: str, place: tuple[int, int], end: int) -> None:
+def _put_spores(
+    sheet: Sheet, paper: FungopiaPaper, tile: str, place: tuple[int, int], end: int
+) -> None:
     """The spores on a tile, as many as there is room for."""
     line, column = place
     ground = _GROUNDS[paper.view["tiles"][tile]["kind"]]
@@ -191,7 +163,7 @@ def _put_spores(sheet: Sheet, paper: Paper, tile: str, place: tuple[int, int], e
             column += len(sign)
 
 
-def _put_lead(sheet: Sheet, paper: Paper, tile: str, end: tuple[int, int]) -> None:
+def _put_lead(sheet: Sheet, paper: FungopiaPaper, tile: str, end: tuple[int, int]) -> None:
     """The signs of those who score a tile, up to its lower right corner."""
     line, column = end
     ground = _GROUNDS[paper.view["tiles"][tile]["kind"]]
@@ -200,7 +172,7 @@ def _put_lead(sheet: Sheet, paper: Paper, tile: str, end: tuple[int, int]) -> No
         column -= 1
 
 
-def _draw_edge(sheet: Sheet, paper: Paper, edge: str, half: int, lines: int) -> None:
+def _draw_edge(sheet: Sheet, paper: FungopiaPaper, edge: str, half: int, lines: int) -> None:
     """An edge as a line, or as the signs of whose hypha is there."""
     (y1, x1), (y2, x2) = sorted(_vertex_place(end, half, lines) for end in ends(edge))
     owner = paper.view["hyphae"].get(edge)
@@ -216,7 +188,7 @@ def _draw_edge(sheet: Sheet, paper: Paper, edge: str, half: int, lines: int) -> 
             sheet.put(line, x1, sign, style)
 
 
-def _draw_vertex(sheet: Sheet, paper: Paper, vertex: str, half: int, lines: int) -> None:
+def _draw_vertex(sheet: Sheet, paper: FungopiaPaper, vertex: str, half: int, lines: int) -> None:
     """A corner where lines meet, or the mushroom that stands there."""
     y, x = _vertex_place(vertex, half, lines)
     owner = paper.view["mushrooms"].get(vertex)
@@ -237,7 +209,7 @@ def _draw_vertex(sheet: Sheet, paper: Paper, vertex: str, half: int, lines: int)
     sheet.put(y, x, sign if owner is None else MUSHROOMS[owner], style)
 
 
-def _by_tile(paper: Paper, width: int) -> Iterator[Line]:
+def _by_tile(paper: FungopiaPaper, width: int) -> Iterator[Line]:
     """The tiles one by one, where a map has no room."""
     for tile in TILES:
         entry = paper.view["tiles"][tile]
@@ -246,19 +218,19 @@ def _by_tile(paper: Paper, width: int) -> Iterator[Line]:
         pieces += [CARBOHYDRATE * entry["tokens"]] if entry["tokens"] else []
         pieces += [f"{THREADS[seat]}{count}" for seat, count in paper.spores(tile)]
         scoring = "".join(MUSHROOMS[seat] for seat, _ in paper.standings.get(tile, ()))
-        yield from _wrapped([Span(tile, style)], [*pieces, *([scoring] if scoring else [])], width)
+        yield from wrapped([Span(tile, style)], [*pieces, *([scoring] if scoring else [])], width)
 
 
-def _by_owner(paper: Paper, width: int) -> Iterator[Line]:
+def _by_owner(paper: FungopiaPaper, width: int) -> Iterator[Line]:
     """The edges with hyphae and the corners with mushrooms, seat by seat."""
     for seat in range(paper.view["players"]):
         for signs, kind in ((THREADS, "hyphae"), (MUSHROOMS, "mushrooms")):
             own = sorted(place for place, owner in paper.view[kind].items() if owner == seat)
             if own:
-                yield from _wrapped([Span(signs[seat], f"bold {_PIECES[seat]}")], own, width)
+                yield from wrapped([Span(signs[seat], f"bold {_PIECES[seat]}")], own, width)
 
 
-def _market(paper: Paper, width: int) -> Iterator[Line]:
+def _market(paper: FungopiaPaper, width: int) -> Iterator[Line]:
     """The cards with their squares and prices, the deck, and the immunity token."""
     edition = paper.sight.edition
     entries: list[tuple[str, str]] = []
@@ -280,10 +252,10 @@ def _market(paper: Paper, width: int) -> Iterator[Line]:
     yield line
 
 
-def _seats(paper: Paper, names: Sequence[str] | None, width: int, *, leads: bool) -> Iterator[Line]:
+def _seats(paper: FungopiaPaper, width: int, *, leads: bool) -> Iterator[Line]:
     """Each seat: whose turn, points, stocks, cards, and the tiles that it scores."""
     words = paper.words
-    called = [_called(words, names, seat) for seat in range(paper.view["players"])]
+    called = [paper.called(seat) for seat in range(paper.view["players"])]
     longest = max(len(name) for name in called)
     for seat, owned in enumerate(paper.view["seats"]):
         head = [
@@ -312,22 +284,4 @@ def _seats(paper: Paper, names: Sequence[str] | None, width: int, *, leads: bool
         won = [tile for tile, by in paper.standings.items() if seat in dict(by)]
         if leads and won:
             told += [words("sketch-leads"), *won]
-        yield from _wrapped(head, told, width)
-
-
-def _called(words: Words, names: Sequence[str] | None, seat: int) -> str:
-    """The species of a seat, with the name of who sits there."""
-    species = words(f"seat-{seat}")
-    return f"{species} ({names[seat]})" if names else species
-
-
-def _wrapped(line: Line, pieces: Sequence[str], width: int) -> Iterator[Line]:
-    """The line with all pieces, broken between two of them where the width ends."""
-    used = sum(len(span.text) for span in line)
-    for piece in pieces:
-        if used + 1 + len(piece) > width:
-            yield line
-            line, used = [Span("    ")], 4
-        line = [*line, Span(f" {piece}")]
-        used += 1 + len(piece)
-    yield line
+        yield from wrapped(head, told, width)

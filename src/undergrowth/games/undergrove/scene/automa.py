@@ -7,13 +7,15 @@ from typing import Any
 
 from undergrowth.draw.lettering import text, width
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Element
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import AI, CUBES
 from undergrowth.games.undergrove.scene import cards, telling
 from undergrowth.games.undergrove.scene.boards import bonus_words, place_words
-from undergrowth.games.undergrove.scene.table import Panel, Say, Table, doubled, frame, tone
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
 AUTOMA = "automa"
 SIZE = (372.0, 186.0)
@@ -29,7 +31,7 @@ Event = tuple[str, ...]
 Action = Mapping[str, Any]
 
 
-def automa(table: Table) -> Panel | None:
+def automa(table: UndergroveTable) -> Panel | None:
     """Both colours, and below them the card of the latest turn; nothing in a game of several."""
     if not table.solo:
         return None
@@ -40,7 +42,7 @@ def automa(table: Table) -> Panel | None:
 # ------------------------------------------------------------------------- the two colours
 
 
-def _colour(table: Table, seat: int) -> Element:
+def _colour(table: UndergroveTable, seat: int) -> Element:
     """The board of a colour: focus, points, cubes, Seedlings, bonus tiles, place on the track."""
     colour = AI[seat]
     owned = table.view["ai"][colour]
@@ -69,7 +71,7 @@ def _colour(table: Table, seat: int) -> Element:
 
 
 def _board(
-    table: Table, colour: str, owned: Mapping[str, Any], corner: Point, points: int
+    table: UndergroveTable, colour: str, owned: Mapping[str, Any], corner: Point, points: int
 ) -> Iterator[str]:
     x, y = corner
     wide = _COLOUR[0]
@@ -103,7 +105,7 @@ def _board(
 # -------------------------------------------------------------------------------- the card
 
 
-def _card(table: Table) -> Element:
+def _card(table: UndergroveTable) -> Element:
     """The card of the latest turn: its orders, and what came of each."""
     automa = table.view["ai"]
     events = [tuple(told.split()) for told in automa["log"]]
@@ -194,7 +196,7 @@ def _came(say: Say, events: list[Event]) -> str:
     return ", ".join(told)
 
 
-def _band(table: Table, card: str, corner: Point, wide: float) -> str:
+def _band(table: UndergroveTable, card: str, corner: Point, wide: float) -> str:
     """The top of the card: its name, and how many cards are to come and used."""
     x, y = corner
     say = table.say

@@ -9,12 +9,14 @@ from typing import Any
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.panels import HEAD, panel
+from undergrowth.draw.phone import UNIT, doubled
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point
 from undergrowth.draw.svg import Element
+from undergrowth.draw.table import REMEMBERED
 from undergrowth.games.undergrove.components import BONUSES, CUBES, PIECES, ROOTS, TREES, TYPES
 from undergrowth.games.undergrove.scene import cards
-from undergrowth.games.undergrove.scene.table import REMEMBERED, UNIT, Panel, Table, doubled
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable
 
 _LEFT, _RIGHT = 10.0, 6.0
 _WIDE, _NARROW = 174.0, 114.0
@@ -57,13 +59,13 @@ def board_of(owned: Mapping[str, Any]) -> Board:
     )
 
 
-def players(table: Table) -> tuple[Panel, ...]:
+def players(table: UndergroveTable) -> tuple[Panel, ...]:
     """A board for each seat, with its name and points where a page has none of its own."""
     wide = _NARROW if table.players == 3 else _WIDE
     return tuple(_panel(table, seat, wide) for seat in range(table.players))
 
 
-def _panel(table: Table, seat: int, wide: float) -> Panel:
+def _panel(table: UndergroveTable, seat: int, wide: float) -> Panel:
     name, colour = table.seat_names[seat], table.colours[seat]
     rows = 3 if wide > _NARROW else 4
     size = (wide, HEAD + _ROW * rows + 3)
@@ -74,7 +76,7 @@ def _panel(table: Table, seat: int, wide: float) -> Panel:
         board,
         _title(table, seat, board),
         size,
-        (name, table.sight.scores[seat], table.active == seat),
+        (name, table.sight.scores[seat], table.turn == seat),
     )
     box = (8 * UNIT, HEAD * UNIT, (wide - 14) * UNIT, (size[1] - HEAD) * UNIT)
     return Panel(f"seat-{seat}", name, size, (element,), box=box)
@@ -96,7 +98,7 @@ def _element(
     )
 
 
-def _title(table: Table, seat: int, board: Board) -> str:
+def _title(table: UndergroveTable, seat: int, board: Board) -> str:
     """The whole board in words."""
     say = table.say
     kinds = [say("type", type=kind) for kind in TYPES]
@@ -124,10 +126,10 @@ def _title(table: Table, seat: int, board: Board) -> str:
         for goal in table.view["goals"]
     ]
     told = f"{told}; {say('scene-marks', marks=', '.join(goals))}"
-    return say("scene-seat-turn", seat=told) if table.active == seat else told
+    return say("scene-seat-turn", seat=told) if table.turn == seat else told
 
 
-def bonus_words(table: Table, bonus: tuple[str, ...]) -> str:
+def bonus_words(table: UndergroveTable, bonus: tuple[str, ...]) -> str:
     """Bonus tiles by their kinds, or how many lie face down."""
     if bonus and not bonus[0]:
         return table.say("scene-bonus-hidden", n=len(bonus))
@@ -135,7 +137,7 @@ def bonus_words(table: Table, bonus: tuple[str, ...]) -> str:
     return ", ".join(kinds) or table.say("scene-none")
 
 
-def place_words(table: Table, track: int, green: int | None) -> str:
+def place_words(table: UndergroveTable, track: int, green: int | None) -> str:
     """How far a disc has come on the Carbon Track."""
     if green is not None:
         return table.say("scene-track-end", green=green)

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from undergrowth.draw.svg import Element
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import ANY, BONUSES, TYPES
-from undergrowth.games.undergrove.scene.table import Say, Table
+from undergrowth.games.undergrove.scene.table import UndergroveTable
 
 MOST = 24
 """No more cubes can be named at once (G-40)."""
 
 
-def buttons(table: Table) -> tuple[Element, ...]:
+def buttons(table: UndergroveTable) -> tuple[Element, ...]:
     """All of them, in the words of what is asked now."""
     step = table.step
     return _buttons(table.words, str(step["do"]), step.get("left", step.get("n", 1)))

@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.phone import box
 from undergrowth.draw.pieces import Symbol, placed
 from undergrowth.draw.shapes import Edges, Point, number, rounded
 from undergrowth.draw.svg import Drawing
+from undergrowth.draw.table import REMEMBERED
 from undergrowth.games.undergrove.components import EDGE
 from undergrowth.games.undergrove.scene.strokes import path, stroke
-from undergrowth.games.undergrove.scene.table import REMEMBERED, box, tone
+from undergrowth.games.undergrove.scene.table import tone
 
 CELL = 100.0
 """A cell is as wide and as high as this; Earthlover's lies round the origin."""

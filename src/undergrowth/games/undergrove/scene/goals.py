@@ -7,21 +7,15 @@ from functools import lru_cache
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Element
+from undergrowth.draw.table import REMEMBERED, Say
 from undergrowth.games.undergrove.components import Edition
 from undergrowth.games.undergrove.scene import cards
 from undergrowth.games.undergrove.scene.animals import animal
-from undergrowth.games.undergrove.scene.table import (
-    REMEMBERED,
-    Panel,
-    Say,
-    Table,
-    doubled,
-    frame,
-    tone,
-)
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
 GOALS = "goals"
 SIZE = (372.0, 156.0)
@@ -63,10 +57,10 @@ class Card:
     """By count or by place; for each, if they are multiplied."""
 
 
-def goals(table: Table) -> Panel:
+def goals(table: UndergroveTable) -> Panel:
     """The three cards side by side."""
     elements = []
-    viewer = table.viewer if table.viewer is not None else table.active
+    viewer = table.viewer if table.viewer is not None else table.turn
     for place, goal in enumerate(table.view["goals"]):
         seats = tuple(
             Standing(name, colour, count, points)

@@ -12,6 +12,7 @@ from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import REMEMBERED, Say
 from undergrowth.games.undergrove.components import (
     AI,
     DIRECTIONS,
@@ -22,7 +23,7 @@ from undergrowth.games.undergrove.components import (
 from undergrowth.games.undergrove.scene import forest, mushrooms, telling
 from undergrowth.games.undergrove.scene.forest import cell_under, crossing, middle
 from undergrowth.games.undergrove.scene.pieces import NEUTRAL, shade
-from undergrowth.games.undergrove.scene.table import REMEMBERED, Say, Table, tone
+from undergrowth.games.undergrove.scene.table import UndergroveTable, tone
 
 FULL = 3
 """Carbon with which a Seedling becomes a Tree; one more if the seat has no Tree left (G-27)."""
@@ -35,7 +36,7 @@ _PILE = 3
 class Wood:
     """The forest of a table, as far as its parts need one another."""
 
-    table: Table
+    table: UndergroveTable
 
     @cached_property
     def tiles(self) -> Mapping[str, Mapping[str, int]]:
@@ -328,7 +329,7 @@ def roots(wood: Wood) -> Iterator[Element]:
     worth = table.standings.root_points
     for seat, owned in enumerate(table.view["seats"]):
         grown = sum(len(piece["roots"]) for piece in owned["pieces"].values())
-        spots = seat == table.active and grown < ROOTS
+        spots = seat == table.turn and grown < ROOTS
         name = table.seat_names[seat]
         for corner, piece in owned["pieces"].items():
             for direction in DIRECTIONS:

@@ -6,13 +6,15 @@ from dataclasses import replace
 from functools import lru_cache
 
 from undergrowth.draw.lettering import shortened, text, width
+from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import HAND as MOST
 from undergrowth.games.undergrove.components import Mushroom
 from undergrowth.games.undergrove.scene import cards, telling
 from undergrowth.games.undergrove.scene.mushrooms import face
-from undergrowth.games.undergrove.scene.table import Panel, Say, Table, doubled, frame, tone
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
 HAND = "hand"
 _WIDE = 370.0
@@ -28,7 +30,7 @@ _ROWS = 3
 SIZE = (372.0, MOST * (_HIGH + _GAP) - _GAP + 2)
 
 
-def hand(table: Table) -> Panel | None:
+def hand(table: UndergroveTable) -> Panel | None:
     """The open hand, if the viewer has one; those of whoever decides can be picked.
 
     A tile has both names, though it lies there under one of them only: so it never counts as
@@ -37,7 +39,7 @@ def hand(table: Table) -> Panel | None:
     if (seat := table.viewer) is None:
         return None
     tiles: list[int] = table.view["seats"][seat]["hand"]
-    names = ("hand", "held") if table.active == seat else ("held", "hand")
+    names = ("hand", "held") if table.turn == seat else ("held", "hand")
     elements: list[Element] = []
     for place, tile in enumerate(tiles):
         shown = _tile(table.words, names[0], table.edition.mushrooms[tile], place)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import hypot
 
 from undergrowth.draw.panels import WIDEST
+from undergrowth.draw.phone import UNIT
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Part, Scene
 from undergrowth.games.undergrove.scene import (
@@ -22,7 +23,7 @@ from undergrowth.games.undergrove.scene import (
 )
 from undergrowth.games.undergrove.scene.growth import Wood
 from undergrowth.games.undergrove.scene.palette import PALETTE
-from undergrowth.games.undergrove.scene.table import UNIT, Panel, Table, table_of
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable
 from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
@@ -36,11 +37,11 @@ _SEEN = 360.0
 
 def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = table_of(sight, words, names)
+    table = UndergroveTable.of(sight, words, names)
     wood = Wood(table)
     left, top, right, bottom = forest.extent(wood.cells)
     panels = tuple(_panels(table))
-    label = _label(table)
+    label = table.label()
     below, height = _laid_out(panels, (left, bottom), right - left)
     return Scene(
         size=(right - left, bottom - top + height),
@@ -75,7 +76,7 @@ def _definitions(colours: tuple[str, ...], solo: bool) -> str:
     return forest.symbols() + pieces.definitions(colours, solo)
 
 
-def _panels(table: Table) -> Iterator[Panel]:
+def _panels(table: UndergroveTable) -> Iterator[Panel]:
     """The parts beside the forest, in the order in which they are looked at."""
     for panel in (hand.hand(table), track.track(table), goals.goals(table), automa.automa(table)):
         if panel is not None:
@@ -132,7 +133,7 @@ def _focus(wood: Wood) -> list[str]:
     named = {table.step.get(field) for field in ("at", "from", "here")}
     if cells := [f"cell-{cell}" for cell in named if cell in wood.cells]:
         return cells
-    own = table.view["seats"][table.active]["pieces"] if table.active is not None else {}
+    own = table.view["seats"][table.turn]["pieces"] if table.turn is not None else {}
     near = [table.step["piece"]] if table.step.get("piece") else _together(list(own))
     return [f"{'tree' if own[corner]['tree'] else 'seedling'}-{corner}" for corner in near] or [
         "cell-0,0"
@@ -153,17 +154,7 @@ def _together(corners: Sequence[str]) -> list[str]:
 # -------------------------------------------------------------------------------- words
 
 
-def _label(table: Table) -> str:
-    """The picture in a few words."""
-    if table.active is None:
-        state = table.say("scene-state-over")
-    else:
-        name = table.seat_names[table.active]
-        state = table.say(f"scene-state-{table.view['phase']}", name=name)
-    return table.say("scene-label", players=table.players, state=state)
-
-
-def _description(table: Table, wood: Wood) -> str:
+def _description(table: UndergroveTable, wood: Wood) -> str:
     """The whole position in a short text."""
     view = table.view
     told = [

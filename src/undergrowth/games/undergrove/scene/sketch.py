@@ -6,17 +6,18 @@ Roots show in the corners of the tiles on which they lie.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.ink import Line, Sheet, Span, joint
+from undergrowth.draw.paper import LIT, Paper, wrapped
 from undergrowth.games.undergrove.components import AI, CUBES, DIRECTIONS, TYPES
 from undergrowth.games.undergrove.scene import forest, telling
 from undergrowth.games.undergrove.scene.forest import place
 from undergrowth.games.undergrove.scene.growth import Wood
-from undergrowth.games.undergrove.scene.table import Table, table_of
+from undergrowth.games.undergrove.scene.table import UndergroveTable
 from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
@@ -40,8 +41,6 @@ _TYPE_INKS = {
 }
 _WALL = "#6f8a80"
 _RIM = "#a9b8b0"
-_LIT = "bold #fff7c0"
-_PICKED = "bold reverse #fff7c0"
 _WIDTHS = (7, 5, 3)
 """How wide a tile is written: the widest that fits."""
 _LEFT = 4
@@ -52,22 +51,11 @@ _OPEN = "x"
 
 
 def sketch(
-    sight: Sight,
-    words: Words,
-    names: Sequence[str] | None = None,
-    *,
-    width: int = 80,
-    height: int | None = None,
-    lit: Collection[str] = (),
-    picked: Collection[str] = (),
-    before: Mapping[str, Any] | None = None,
+    sight: Sight, words: Words, names: Sequence[str] | None = None, **how: Any
 ) -> list[Line]:
-    """The table as text that fits a width, and a height if it can.
-
-    Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
-    view: what has changed since then is underlined.
-    """
-    paper = Paper(table_of(sight, words, names), frozenset(lit), frozenset(picked), before)
+    """The table as text that fits a width, and a height if it can; ``how`` is told by ``Paper``."""
+    paper = UndergrovePaper(sight, words, names, **how)
+    width, height = paper.width, paper.height
     board = list(_forest(paper, width))
     needed = [*_state(paper, width), *_seats(paper, width)]
     more = [*_goals(paper, width), *_hand(paper, width)]
@@ -76,14 +64,13 @@ def sketch(
     return [*board, [], *needed, *more]
 
 
-@dataclass(frozen=True)
-class Paper:
+class UndergrovePaper(Paper):
     """What is to be written down."""
 
-    table: Table
-    lit: frozenset[str]
-    picked: frozenset[str]
-    before: Mapping[str, Any] | None
+    @cached_property
+    def table(self) -> UndergroveTable:
+        """The table and the words for it."""
+        return UndergroveTable.of(self.sight, self.words, self.names)
 
     @cached_property
     def wood(self) -> Wood:
@@ -111,11 +98,6 @@ class Paper:
         """The same in the earlier view."""
         return _standing(self.before, self.table.colours) if self.before else self.standing
 
-    def style(self, element: str, usual: str, *, changed: bool = False) -> str:
-        """How an element is written: by what can be done with it, and whether it has changed."""
-        style = _PICKED if element in self.picked else _LIT if element in self.lit else usual
-        return f"{style} underline" if changed else style
-
     def tile_changed(self, cell: str) -> bool:
         """Whether something else lies in a cell than before."""
         if self.before is None:
@@ -139,7 +121,7 @@ def _standing(view: Mapping[str, Any], colours: Sequence[str]) -> dict[str, tupl
 # ---------------------------------------------------------------------------- the forest
 
 
-def _forest(paper: Paper, width: int) -> Iterator[Line]:
+def _forest(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The forest with the empty cells beside it, as large as it fits; or else cell by cell."""
     cells = [*paper.wood.order, *forest.open_cells(paper.wood.cells)]
     columns = [place(cell)[0] for cell in cells]
@@ -170,7 +152,7 @@ class Grid:
         return (line + 2, column - 1)
 
 
-def _grid(paper: Paper, grid: Grid) -> list[Line]:
+def _grid(paper: UndergrovePaper, grid: Grid) -> list[Line]:
     sheet = Sheet()
     spots = [place(cell) for cell in (*paper.wood.order, *forest.open_cells(paper.wood.cells))]
     for x in sorted({x for x, _ in spots}):
@@ -189,7 +171,7 @@ def _grid(paper: Paper, grid: Grid) -> list[Line]:
     return sheet.lines()
 
 
-def _put_room(sheet: Sheet, paper: Paper, grid: Grid, cell: str) -> None:
+def _put_room(sheet: Sheet, paper: UndergrovePaper, grid: Grid, cell: str) -> None:
     """An empty cell: its name if something can go there."""
     line, column = grid.cell(*place(cell))
     element = f"cell-{cell}"
@@ -207,7 +189,7 @@ def _put_walls(sheet: Sheet, grid: Grid, cell: str) -> None:
         sheet.put(row, column + grid.wide, "│", _WALL)
 
 
-def _put_tile(sheet: Sheet, paper: Paper, grid: Grid, cell: str) -> None:
+def _put_tile(sheet: Sheet, paper: UndergrovePaper, grid: Grid, cell: str) -> None:
     """A tile: number, type and points; below them what lies on it; Roots in its corners."""
     line, column = grid.cell(*place(cell))
     entry = paper.wood.tiles[cell]
@@ -226,7 +208,7 @@ def _put_tile(sheet: Sheet, paper: Paper, grid: Grid, cell: str) -> None:
         _put_roots(sheet, paper, grid, cell)
 
 
-def _put_roots(sheet: Sheet, paper: Paper, grid: Grid, cell: str) -> None:
+def _put_roots(sheet: Sheet, paper: UndergrovePaper, grid: Grid, cell: str) -> None:
     """The Roots on a tile, each in the corner where its piece stands; and where one could grow."""
     line, column = grid.cell(*place(cell))
     x, y = place(cell)
@@ -238,10 +220,10 @@ def _put_roots(sheet: Sheet, paper: Paper, grid: Grid, cell: str) -> None:
         if colour := paper.roots.get(f"{corner}{direction}"):
             sheet.put(*at, _SEEDLINGS[colour], paper.style(root, f"bold {_INKS[colour]}"))
         elif root in paper.lit or root in paper.picked:
-            sheet.put(*at, _OPEN, paper.style(root, _LIT))
+            sheet.put(*at, _OPEN, paper.style(root, LIT))
 
 
-def _put_corner(sheet: Sheet, paper: Paper, grid: Grid, corner: str) -> None:
+def _put_corner(sheet: Sheet, paper: UndergrovePaper, grid: Grid, corner: str) -> None:
     """A corner: who stands there, or how lines meet."""
     line, column = grid.corner(corner)
     colour, sign = paper.standing.get(corner, ("", _joint(paper, corner)))
@@ -253,14 +235,14 @@ def _put_corner(sheet: Sheet, paper: Paper, grid: Grid, corner: str) -> None:
     sheet.put(line, column, sign, paper.style(element, usual, changed=changed))
 
 
-def _joint(paper: Paper, corner: str) -> str:
+def _joint(paper: UndergrovePaper, corner: str) -> str:
     ne, nw, se, sw = (
         forest.cell_under(corner, direction) in paper.wood.cells for direction in DIRECTIONS
     )
     return joint(nw or sw, ne or se, nw or ne, sw or se)
 
 
-def _by_cell(paper: Paper, width: int) -> Iterator[Line]:
+def _by_cell(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The tiles one by one, where a grid has no room; then who stands where."""
     for cell in paper.wood.order:
         mushroom = paper.wood.mushroom(cell)
@@ -278,7 +260,7 @@ def _by_cell(paper: Paper, width: int) -> Iterator[Line]:
 # ------------------------------------------------------------------------------- the rest
 
 
-def _state(paper: Paper, width: int) -> Iterator[Line]:
+def _state(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The round, and the signs of the types."""
     table = paper.table
     view = table.view
@@ -297,7 +279,7 @@ def _state(paper: Paper, width: int) -> Iterator[Line]:
     yield from _wrapped([], list(signs), width)
 
 
-def _seats(paper: Paper, width: int) -> Iterator[Line]:
+def _seats(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """Each seat: whose turn, points, cubes, ready tokens, the Carbon Track, what is left."""
     table = paper.table
     names = [name[:_LONGEST] for name in table.seat_names]
@@ -305,7 +287,7 @@ def _seats(paper: Paper, width: int) -> Iterator[Line]:
     for seat, owned in enumerate(table.view["seats"]):
         colour = table.colours[seat]
         head = [
-            Span("▶ " if table.active == seat else "  ", "bold"),
+            Span("▶ " if table.turn == seat else "  ", "bold"),
             Span(
                 f"{_SEEDLINGS[colour]}{_TREES[colour]} {names[seat]:<{longest}}",
                 f"bold {_INKS[colour]}",
@@ -336,13 +318,13 @@ def _cubes(res: Mapping[str, int]) -> str:
     return " ".join(f"{cube}{res[cube]}" for cube in CUBES)
 
 
-def _track(table: Table, owned: Mapping[str, Any]) -> str:
+def _track(table: UndergroveTable, owned: Mapping[str, Any]) -> str:
     if owned["green"] is not None:
         return table.say("scene-track-end", green=owned["green"])
     return table.say("scene-track-here", n=owned["track"])
 
 
-def _goals(paper: Paper, width: int) -> Iterator[Line]:
+def _goals(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The goals, with the count of each seat."""
     table = paper.table
     for goal in table.view["goals"]:
@@ -353,7 +335,7 @@ def _goals(paper: Paper, width: int) -> Iterator[Line]:
         yield from _wrapped(head, [*f"{what}:".split(), *told], width)
 
 
-def _hand(paper: Paper, width: int) -> Iterator[Line]:
+def _hand(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The open hand with all that its tiles do."""
     table = paper.table
     if table.viewer is None:
@@ -365,7 +347,7 @@ def _hand(paper: Paper, width: int) -> Iterator[Line]:
         yield from _wrapped(head, telling.tile(table.words, mushroom).split(), width)
 
 
-def _short_hand(paper: Paper, width: int) -> Iterator[Line]:
+def _short_hand(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     """The names of the tiles in the hand, where there is no room for more."""
     table = paper.table
     if table.viewer is None:
@@ -378,13 +360,4 @@ def _short_hand(paper: Paper, width: int) -> Iterator[Line]:
 
 
 def _wrapped(line: Line, pieces: Sequence[str], width: int) -> Iterator[Line]:
-    """The line with all pieces, broken between two of them where the width ends."""
-    used = sum(len(span.text) for span in line)
-    for piece in pieces:
-        if used and used + 1 + len(piece) > width:
-            yield line
-            line, used = [Span("   ")], 3
-        gap = " " if used else ""
-        line = [*line, Span(gap + piece)]
-        used += len(gap + piece)
-    yield line
+    return wrapped(line, pieces, width, indent=3)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from undergrowth.draw.palettes import PLAYERS, ink
-from undergrowth.draw.shapes import Point, number, rounded
+from undergrowth.draw.palettes import ink
+from undergrowth.draw.shapes import Point
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import Table
 from undergrowth.games.undergrove.components import Edition
 from undergrowth.games.undergrove.view import Standings
-from undergrowth.kernel.game import Sight
-from undergrowth.material.words import Words
-
-Say = Callable[..., str]
-
-UNIT = 2.0
-"""Units of the picture for a pixel of a phone, in all parts beside the forest."""
-REMEMBERED = 20_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 
 @dataclass(frozen=True)
@@ -41,24 +33,8 @@ class Panel:
     """What a page shows of it, in units of the part; all of it if nothing is given."""
 
 
-@dataclass(frozen=True)
-class Table:
+class UndergroveTable(Table):
     """What lies on the table and the words for it."""
-
-    sight: Sight
-    words: Say
-    given_names: tuple[str, ...] | None = None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
-
-    @cached_property
-    def players(self) -> int:
-        """How many people or bots play; the automa is not counted."""
-        count: int = self.view["players"]
-        return count
 
     @cached_property
     def solo(self) -> bool:
@@ -70,23 +46,6 @@ class Table:
         """What is printed on tiles, goals, cards and the Carbon Track."""
         found: Edition = self.sight.edition
         return found
-
-    @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """The colour of each seat, as at every table."""
-        return PLAYERS[: self.players]
-
-    @cached_property
-    def seat_names(self) -> list[str]:
-        """The people or bots at the seats; their colours where nobody is named."""
-        given = self.given_names or ()
-        colours = [self.say("colour", colour=colour) for colour in self.colours]
-        return [*given[: self.players], *colours[len(given) :]]
-
-    @cached_property
-    def active(self) -> int | None:
-        """The seat that decides; nobody does when the match is over."""
-        return self.sight.turn
 
     @cached_property
     def step(self) -> Mapping[str, Any]:
@@ -108,41 +67,7 @@ class Table:
         found: Standings = self.sight.counted
         return found
 
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message in the words of the reader."""
-        return self.words(message, **arguments)
-
-
-def table_of(sight: Sight, words: Words, names: Sequence[str] | None) -> Table:
-    """The table that somebody sees; every sentence is put together only once."""
-    say: Say = words
-    return Table(sight, _remembering(say), tuple(names) if names is not None else None)
-
-
-@lru_cache
-def _remembering(words: Say) -> Say:
-    return lru_cache(maxsize=REMEMBERED)(words)
-
 
 def tone(name: str) -> str:
     """A colour of this game."""
     return ink(f"undergrove-{name}")
-
-
-def doubled(body: str) -> str:
-    """A drawing in pixels of a phone, in units of the picture."""
-    return f'<g transform="scale({number(UNIT)})">{body}</g>'
-
-
-def frame(corner: Point, size: Point, rounding: float) -> str:
-    """The outline of a rounded rectangle in pixels of a phone, in units of the picture."""
-    return box(
-        (corner[0] * UNIT, corner[1] * UNIT), (size[0] * UNIT, size[1] * UNIT), rounding * UNIT
-    )
-
-
-def box(corner: Point, size: Point, rounding: float) -> str:
-    """A rounded rectangle as a path."""
-    left, top = corner
-    right, bottom = left + size[0], top + size[1]
-    return rounded([(left, top), (right, top), (right, bottom), (left, bottom)], rounding)

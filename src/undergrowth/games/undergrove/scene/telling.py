@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import CUBES, Mushroom
-from undergrowth.games.undergrove.scene.table import Say
 
 
 def name(say: Say, tile: int) -> str:

@@ -8,20 +8,14 @@ from functools import lru_cache, partial
 
 from undergrowth.draw.lettering import text, width
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import REMEMBERED, Say
 from undergrowth.games.undergrove.components import AI, CUBES, STONES, Reward
 from undergrowth.games.undergrove.scene import cards, telling
-from undergrowth.games.undergrove.scene.table import (
-    REMEMBERED,
-    Panel,
-    Say,
-    Table,
-    doubled,
-    frame,
-    tone,
-)
+from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
 TRACK = "track"
 SIZE = (372.0, 156.0)
@@ -73,7 +67,7 @@ def _in_words(say: Say, given: Given, stack: int = 0) -> str:
     return ", ".join(each for each in told if each)
 
 
-def track(table: Table) -> Panel:
+def track(table: UndergroveTable) -> Panel:
     """The track with its discs."""
     here = _places(table)
     counts = table.view["bonus_count"]
@@ -100,7 +94,7 @@ def track(table: Table) -> Panel:
     return Panel(TRACK, table.say("scene-track"), SIZE, tuple(elements), tuple(_discs(here)))
 
 
-def _owners(table: Table) -> Iterator[tuple[str, str]]:
+def _owners(table: UndergroveTable) -> Iterator[tuple[str, str]]:
     """The colours that have a disc, with the names of who plays them."""
     yield from zip(table.colours, table.seat_names, strict=True)
     if table.solo:
@@ -108,7 +102,7 @@ def _owners(table: Table) -> Iterator[tuple[str, str]]:
             yield colour, table.say("colour", colour=colour)
 
 
-def _places(table: Table) -> dict[str, tuple[str, ...]]:
+def _places(table: UndergroveTable) -> dict[str, tuple[str, ...]]:
     """The colours whose discs lie at the start, on each stone and on each green space."""
     found: dict[str, tuple[str, ...]] = {}
     seats = [*zip(table.colours, table.view["seats"], strict=True)]
@@ -158,7 +152,7 @@ def _path() -> str:
     )
 
 
-def _round_words(table: Table) -> str:
+def _round_words(table: UndergroveTable) -> str:
     """The number of the round, and whether it is one of the last two."""
     now, last = table.view["round"], table.view["last_round"]
     if last is None:

@@ -8,14 +8,16 @@ from functools import cache, cached_property
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import IN_PLAY, Edition
 from undergrowth.games.undergrove.rules.choosing import Choice, card, chosen, on_table
 from undergrowth.games.undergrove.scene import cards, pieces
 from undergrowth.games.undergrove.scene.goals import Card, Print, face, printed, worth
 from undergrowth.games.undergrove.scene.palette import PALETTE
-from undergrowth.games.undergrove.scene.table import UNIT, Say, doubled, frame, tone
+from undergrowth.games.undergrove.scene.table import tone
 from undergrowth.material.words import Words
 from undergrowth.material.workshop import Draft
 

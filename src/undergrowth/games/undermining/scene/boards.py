@@ -10,11 +10,11 @@ from typing import Any
 from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import HEAD, Panels, panel
+from undergrowth.draw.phone import UNIT, doubled
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element, Part
 from undergrowth.games.undermining.components import KINDS, ORES, Edition
-from undergrowth.games.undermining.scene.market import UNIT, doubled
 from undergrowth.games.undermining.scene.tokens import COLOURS, gauge, tone
 
 _LEFT, _RIGHT = 10.0, 6.0

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import box
 from undergrowth.draw.pieces import placed
-from undergrowth.draw.shapes import Point, number, rounded
+from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing
 from undergrowth.games.undermining.components import COLUMNS, OVER_COLUMNS, SURFACE
 from undergrowth.games.undermining.scene.tokens import CELL, tone
@@ -62,13 +63,6 @@ def _across(surface: str) -> Point:
         MARGIN + COLUMNS.index(columns[0]) * CELL,
         MARGIN + (COLUMNS.index(columns[-1]) + 1) * CELL,
     )
-
-
-def box(corner: Point, size: Point, rounding: float) -> str:
-    """A rounded rectangle as a path."""
-    left, top = corner
-    right, bottom = left + size[0], top + size[1]
-    return rounded([(left, top), (right, top), (right, bottom), (left, bottom)], rounding)
 
 
 @cache

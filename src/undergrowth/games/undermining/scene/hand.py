@@ -9,10 +9,11 @@ from typing import Any
 
 from undergrowth.draw.lettering import shortened, text, width
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Element
-from undergrowth.games.undermining.scene.market import UNIT, Say, doubled, frame
+from undergrowth.draw.table import Say
 from undergrowth.games.undermining.scene.tokens import tone
 
 HAND = "hand"

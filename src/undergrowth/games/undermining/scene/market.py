@@ -1,28 +1,23 @@
-"""The market of an Undermining picture: contracts with their star bucks, deck and workshop.
-
-It is drawn in pixels of a phone and then doubled, so that rings are as thin as on the board.
-"""
+"""The market of an Undermining picture: contracts with their star bucks, deck and workshop."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import shortened, text
 from undergrowth.draw.palettes import ink
+from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
-from undergrowth.draw.shapes import Point, number, rounded
+from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
+from undergrowth.draw.table import Say
 from undergrowth.games.undermining.components import KINDS, Edition
 from undergrowth.games.undermining.scene.tokens import tone
 
 MARKET = "market"
 SIZE = (372.0, 159.0)
-UNIT = 2.0
-"""Units of the picture for a pixel of a phone."""
-
-Say = Callable[..., str]
 
 _WIDE = 86.0
 _STEP = 92.0
@@ -35,19 +30,6 @@ _KIT = 52.0
 
 def _left(column: int) -> float:
     return 5 + _STEP * column
-
-
-def doubled(body: str) -> str:
-    """A drawing in pixels of a phone, in units of the picture."""
-    return f'<g transform="scale({number(UNIT)})">{body}</g>'
-
-
-def frame(corner: Point, size: Point, rounding: float) -> str:
-    """A rounded rectangle as a path, in units of the picture."""
-    left, top = corner[0] * UNIT, corner[1] * UNIT
-    right, bottom = left + size[0] * UNIT, top + size[1] * UNIT
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    return rounded(corners, rounding * UNIT)
 
 
 def ores(say: Say, letters: str) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import Panels
+from undergrowth.draw.phone import UNIT, box
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
+from undergrowth.draw.table import REMEMBERED, Say, Table
 from undergrowth.games.undermining.components import (
     COLUMNS,
     KINDS,
@@ -25,22 +25,18 @@ from undergrowth.games.undermining.components import (
 from undergrowth.games.undermining.scene import boards, ground, hand, market, tokens
 from undergrowth.games.undermining.scene.ground import DOWN, LEFT, RIGHT, UP
 from undergrowth.games.undermining.scene.hand import HAND
-from undergrowth.games.undermining.scene.market import MARKET, UNIT, Say, ores
+from undergrowth.games.undermining.scene.market import MARKET, ores
 from undergrowth.games.undermining.scene.palette import PALETTE
 from undergrowth.games.undermining.scene.tokens import COLOURS, gauge
 from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
-
-_REMEMBERED = 40_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 _MARKET_GAP = 14.0
 
 
 def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    say: Say = words
-    table = Table(sight, _remembering(say), tuple(names) if names is not None else None)
+    table = UnderminingTable.of(sight, words, names)
     view = table.view
     width, height = ground.WIDTH, ground.height(table.side.rows)
     scale = width / market.SIZE[0]
@@ -76,7 +72,7 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
     )
 
 
-def _focus(table: Table) -> Iterator[str]:
+def _focus(table: UnderminingTable) -> Iterator[str]:
     """The vehicle of whoever decides; all of the surface while it is not there yet."""
     if table.turn is not None:
         if table.view["seats"][table.turn]["place"] is None:
@@ -85,7 +81,9 @@ def _focus(table: Table) -> Iterator[str]:
             yield f"umv-{table.turn}"
 
 
-def _parts(table: Table, panels: Panels, label: str, below: tuple[float, float]) -> Iterator[Part]:
+def _parts(
+    table: UnderminingTable, panels: Panels, label: str, below: tuple[float, float]
+) -> Iterator[Part]:
     """The board, the market, the open cards if there are any, and the mats."""
     width, height = ground.WIDTH, ground.height(table.side.rows)
     scale, cards_top = below
@@ -101,30 +99,8 @@ def _parts(table: Table, panels: Panels, label: str, below: tuple[float, float])
     yield from boards.parts(panels, table.seat_names)
 
 
-@lru_cache
-def _remembering(words: Say) -> Say:
-    """The same words, each sentence put together only once."""
-    return lru_cache(maxsize=_REMEMBERED)(words)
-
-
-@dataclass(frozen=True)
-class Table:
+class UnderminingTable(Table):
     """What lies on the table and the words for it."""
-
-    sight: Sight
-    words: Say
-    given_names: tuple[str, ...] | None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
-
-    @cached_property
-    def players(self) -> int:
-        """How many play."""
-        count: int = self.view["players"]
-        return count
 
     @cached_property
     def edition(self) -> Edition:
@@ -154,18 +130,6 @@ class Table:
         return found
 
     @cached_property
-    def seat_names(self) -> list[str]:
-        """The people or bots at the seats; their colours where nobody is named."""
-        given = self.given_names or ()
-        colours = [self.say(f"seat-{seat}") for seat in range(self.players)]
-        return [*given[: self.players], *colours[len(given) :]]
-
-    @cached_property
-    def turn(self) -> int | None:
-        """The seat that decides."""
-        return self.sight.turn
-
-    @cached_property
     def places(self) -> dict[str, tuple[int, ...]]:
         """The seats whose vehicles are on a space, for each space with any."""
         found: dict[str, tuple[int, ...]] = {}
@@ -178,20 +142,6 @@ class Table:
     def mats(self) -> list[boards.Mat]:
         """What lies before each seat."""
         return [boards.mat(owned, self.edition, self.players) for owned in self.view["seats"]]
-
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message in the words of the reader."""
-        return self.words(message, **arguments)
-
-    def label(self) -> str:
-        """The picture in a few words."""
-        return self.say("scene-label", players=self.players, state=self.state())
-
-    def state(self) -> str:
-        """Whose decision it is, in words."""
-        if self.turn is None:
-            return self.say("scene-state-over")
-        return self.say(f"scene-state-{self.view['phase']}", name=self.seat_names[self.turn])
 
     def description(self) -> str:
         """The whole position in a short text."""
@@ -276,7 +226,7 @@ def _bedrock(layout: tuple[str, ...]) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------- the planet
 
 
-def _spaces(table: Table) -> Iterator[Element]:
+def _spaces(table: UnderminingTable) -> Iterator[Element]:
     """The four surface spaces, then all cells."""
     for name in SURFACE:
         building = {table.side.refinery: "refinery", table.side.surface_portal: "portal"}
@@ -303,7 +253,7 @@ def _goes_on(grid: Sequence[str], row: int, column: int) -> int:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> Element:
     return Element(
         id=f"space-{name}",
@@ -320,7 +270,7 @@ def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> El
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _cell(
     words: Say, name: str, sign: str, goes_on: int, portal: bool, there: tuple[int, ...]
 ) -> Element:
@@ -354,7 +304,7 @@ def _guests(words: Say, seats: tuple[int, ...]) -> str:
 # --------------------------------------------------------------------------- vehicles
 
 
-def _vehicles(table: Table) -> Iterator[Element]:
+def _vehicles(table: UnderminingTable) -> Iterator[Element]:
     """Where vehicles can be touched; they themselves stand above."""
     for space, seats in table.places.items():
         for place, seat in enumerate(seats):
@@ -363,7 +313,7 @@ def _vehicles(table: Table) -> Iterator[Element]:
             yield _vehicle(table.words, (seat, table.seat_names[seat]), space, spot, equipment)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _vehicle(
     words: Say,
     who: tuple[int, str],
@@ -373,7 +323,7 @@ def _vehicle(
 ) -> Element:
     seat, name = who
     x, y = spot
-    outline = ground.box((x - 31, y - 34), (64, 64), 12)
+    outline = box((x - 31, y - 34), (64, 64), 12)
     kits = [
         words("scene-several", count=equipment.count(kind), name=words(f"scene-kit-{kind}"))
         for kind in KINDS
@@ -395,7 +345,7 @@ def _vehicle(
     )
 
 
-def _standing(table: Table) -> Iterator[Drawing]:
+def _standing(table: UnderminingTable) -> Iterator[Drawing]:
     """The vehicles, with their equipment; by their keys a page sees them drive."""
     for space, seats in sorted(table.places.items()):
         for place, seat in enumerate(seats):
@@ -403,7 +353,7 @@ def _standing(table: Table) -> Iterator[Drawing]:
             yield _machine(seat, spot, table.mats[seat].equipment)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -> Drawing:
     x, y = spot
     shadow = (
@@ -426,7 +376,7 @@ def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -
 # ------------------------------------------------------------------------ whose turn it is
 
 
-def _status(table: Table) -> Iterator[Element]:
+def _status(table: UnderminingTable) -> Iterator[Element]:
     """What the deciding seat has left, in the sky: so it is in sight wherever one looks."""
     if table.turn is not None:
         view = table.view
@@ -439,7 +389,7 @@ def _status(table: Table) -> Iterator[Element]:
         )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _left_over(
     words: Say,
     who: tuple[int, str],
@@ -477,9 +427,9 @@ def _left_over(
         else:
             x += 4
     plate = (
-        f'<path d="{ground.box((10, 10), (x - 6, 48), 16)}" fill="{ink("panel")}"'
+        f'<path d="{box((10, 10), (x - 6, 48), 16)}" fill="{ink("panel")}"'
         f' stroke="{ink(COLOURS[seat])}" stroke-width="4"/>'
-        f'<path d="{ground.box((10, 10), (x - 6, 48), 16)}" fill="none"'
+        f'<path d="{box((10, 10), (x - 6, 48), 16)}" fill="none"'
         f' stroke="{ink("k")}" stroke-width="1.4"/>'
     )
     return Element(
@@ -493,7 +443,7 @@ def _left_over(
 # ---------------------------------------------------------------------------- the seats
 
 
-def _mats(table: Table, panels: Panels) -> Iterator[Element]:
+def _mats(table: UnderminingTable, panels: Panels) -> Iterator[Element]:
     """The mats."""
     for seat, mat in enumerate(table.mats):
         yield boards.board(
@@ -507,13 +457,13 @@ def _mats(table: Table, panels: Panels) -> Iterator[Element]:
         )
 
 
-def _cargo(table: Table, panels: Panels) -> Iterator[Drawing]:
+def _cargo(table: UnderminingTable, panels: Panels) -> Iterator[Drawing]:
     """The tiles in the cargo bays of the mats."""
     for seat, mat in enumerate(table.mats):
         yield from boards.cargo(seat, mat, panels.wide)
 
 
-def _abstract(table: Table) -> Iterator[Element]:
+def _abstract(table: UnderminingTable) -> Iterator[Element]:
     """Decisions that lie nowhere on the table: a page offers them as buttons."""
     seat = table.turn or 0
     yield from _buttons(

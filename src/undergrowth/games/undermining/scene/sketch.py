@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
 from undergrowth.draw.ink import Line, Sheet, Span
+from undergrowth.draw.paper import LIT, Paper, wrapped
 from undergrowth.games.undermining.components import (
     COLUMNS,
     KINDS,
@@ -34,8 +34,6 @@ _STYLES = {
 }
 _VEHICLES = ("#ff7f66", "#86b6ff", "#7ff0b8", "#ffd75f", "#f7f3ea")
 _RIM = "#8a7f66"
-_LIT = "bold #fff7c0"
-_PICKED = "bold reverse #fff7c0"
 _CELL = 3
 _ACROSS = 2 + _CELL * len(COLUMNS)
 _BESIDE = _ACROSS + 2
@@ -45,23 +43,12 @@ _ROOM = 34
 
 
 def sketch(
-    sight: Sight,
-    words: Words,
-    names: Sequence[str] | None = None,
-    *,
-    width: int = 80,
-    height: int | None = None,
-    lit: Collection[str] = (),
-    picked: Collection[str] = (),
-    before: Mapping[str, Any] | None = None,
+    sight: Sight, words: Words, names: Sequence[str] | None = None, **how: Any
 ) -> list[Line]:
-    """The table as text that fits a width, and a height if it can.
-
-    Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
-    view: what has changed since then is underlined.
-    """
-    paper = Paper(sight, words, frozenset(lit), frozenset(picked), before)
-    seats = list(_seats(paper, names, width))
+    """The table as text that fits a width, and a height if it can; ``how`` is told by ``Paper``."""
+    paper = UnderminingPaper(sight, words, names, **how)
+    width, height = paper.width, paper.height
+    seats = list(_seats(paper, width))
     if width < _ACROSS:
         return [*_by_row(paper, width), [], *_market(paper, width), [], *seats]
     board = _board(paper)
@@ -73,20 +60,8 @@ def sketch(
     return [*_side_by_side(board, market), *seats]
 
 
-@dataclass(frozen=True)
-class Paper:
+class UnderminingPaper(Paper):
     """What is to be written down."""
-
-    sight: Sight
-    words: Words
-    lit: frozenset[str]
-    picked: frozenset[str]
-    before: Mapping[str, Any] | None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
 
     @cached_property
     def edition(self) -> Edition:
@@ -98,11 +73,6 @@ class Paper:
     def side(self) -> Side:
         """The side of the board that is used."""
         return self.edition.side(self.view["options"]["side"])
-
-    def style(self, element: str, usual: str, *, changed: bool = False) -> str:
-        """How an element is written: by what can be done with it, and whether it has changed."""
-        style = _PICKED if element in self.picked else _LIT if element in self.lit else usual
-        return f"{style} underline".strip() if changed else style
 
     def vehicles(self, space: str) -> list[int]:
         """The seats whose vehicles are on a space."""
@@ -131,7 +101,7 @@ def _tile(view: Mapping[str, Any], space: str) -> str:
 # ----------------------------------------------------------------------------- the ground
 
 
-def _board(paper: Paper) -> list[Line]:
+def _board(paper: UnderminingPaper) -> list[Line]:
     """The surface, then the cells row by row."""
     sheet = Sheet()
     wide = _CELL * len(COLUMNS) // len(SURFACE)
@@ -146,11 +116,11 @@ def _board(paper: Paper) -> list[Line]:
     return sheet.lines()
 
 
-def _put_surface(sheet: Sheet, paper: Paper, name: str, column: int, wide: int) -> None:
+def _put_surface(sheet: Sheet, paper: UnderminingPaper, name: str, column: int, wide: int) -> None:
     """A surface space: its name, what stands there, and the vehicles."""
     element = f"space-{name}"
     start = ">" if element in paper.lit else " "
-    sheet.put(0, column, start, _LIT)
+    sheet.put(0, column, start, LIT)
     sheet.put(0, column + 1, name, paper.style(element, "bold", changed=paper.changed(name)))
     at = column + 3
     if name == paper.side.refinery:
@@ -164,11 +134,11 @@ def _put_surface(sheet: Sheet, paper: Paper, name: str, column: int, wide: int) 
         at += 1
 
 
-def _vehicle_style(paper: Paper, seat: int) -> str:
+def _vehicle_style(paper: UnderminingPaper, seat: int) -> str:
     return paper.style(f"umv-{seat}", f"bold reverse {_VEHICLES[seat]}")
 
 
-def _put_cell(sheet: Sheet, paper: Paper, cell: str, place: tuple[int, int]) -> None:
+def _put_cell(sheet: Sheet, paper: UnderminingPaper, cell: str, place: tuple[int, int]) -> None:
     """What is in a cell, with a sign before it if it can be picked and one behind a portal."""
     line, column = place
     sign = _tile(paper.view, cell)
@@ -179,7 +149,7 @@ def _put_cell(sheet: Sheet, paper: Paper, cell: str, place: tuple[int, int]) -> 
     seats = paper.vehicles(cell)
     style = paper.style(element, _STYLES[sign], changed=paper.changed(cell))
     if element in paper.lit:
-        sheet.put(line, column, ">", _LIT)
+        sheet.put(line, column, ">", LIT)
     sheet.put(
         line, column + 1, str(seats[0]) if seats else sign, _cell_style(paper, cell, seats, style)
     )
@@ -187,14 +157,14 @@ def _put_cell(sheet: Sheet, paper: Paper, cell: str, place: tuple[int, int]) -> 
         sheet.put(line, column + 2, "o", "bold #a98cff")
 
 
-def _cell_style(paper: Paper, cell: str, seats: list[int], usual: str) -> str:
+def _cell_style(paper: UnderminingPaper, cell: str, seats: list[int], usual: str) -> str:
     if not seats:
         return usual
     style = _vehicle_style(paper, seats[0])
     return f"{style} underline" if paper.changed(cell) else style
 
 
-def _by_row(paper: Paper, width: int) -> Iterator[Line]:
+def _by_row(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     """The ground in words, where a grid has no room."""
     for name in SURFACE:
         there = [str(seat) for seat in paper.vehicles(name)]
@@ -223,7 +193,7 @@ def _side_by_side(board: list[Line], market: list[Line]) -> Iterator[Line]:
 # --------------------------------------------------------------------------- the market
 
 
-def _market(paper: Paper, width: int) -> Iterator[Line]:
+def _market(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     """Whose turn it is, contracts, workshop, and the open cards."""
     yield from _turn(paper, width)
     contracts = paper.view["contracts"]
@@ -252,7 +222,7 @@ def _market(paper: Paper, width: int) -> Iterator[Line]:
     yield from _cards(paper, width)
 
 
-def _other_contract(paper: Paper, place: int) -> bool:
+def _other_contract(paper: UnderminingPaper, place: int) -> bool:
     if paper.before is None:
         return False
     before = paper.before["contracts"]["active"][place], paper.before["stacks"][place]
@@ -260,7 +230,7 @@ def _other_contract(paper: Paper, place: int) -> bool:
     return before != now
 
 
-def _turn(paper: Paper, width: int) -> Iterator[Line]:
+def _turn(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     """What the deciding seat has left."""
     view = paper.view
     if view["turn"] is None:
@@ -279,7 +249,7 @@ def _turn(paper: Paper, width: int) -> Iterator[Line]:
     yield from _wrapped([Span(f"{view['turn']}:", style)], pieces, width, "bold")
 
 
-def _cards(paper: Paper, width: int) -> Iterator[Line]:
+def _cards(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     """The cards that can be seen."""
     if (found := held(paper.view)) is None:
         return
@@ -302,10 +272,10 @@ def _cards(paper: Paper, width: int) -> Iterator[Line]:
 # ---------------------------------------------------------------------------- the seats
 
 
-def _seats(paper: Paper, names: Sequence[str] | None, width: int) -> Iterator[Line]:
+def _seats(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     """Each seat: whose turn, points, cargo, warehouse, batteries, star bucks, equipment."""
     words = paper.words
-    called = [_called(words, names, seat) for seat in range(paper.view["players"])]
+    called = [paper.called(seat) for seat in range(paper.view["players"])]
     longest = max(len(name) for name in called)
     for seat, owned in enumerate(paper.view["seats"]):
         now = "▶ " if paper.view["turn"] == seat else "  "
@@ -335,19 +305,5 @@ def _seats(paper: Paper, names: Sequence[str] | None, width: int) -> Iterator[Li
         yield from _wrapped(head, " ".join(told).split(), width)
 
 
-def _called(words: Words, names: Sequence[str] | None, seat: int) -> str:
-    """The colour of a seat, with the name of who sits there."""
-    colour = words(f"seat-{seat}")
-    return f"{colour} ({names[seat]})" if names else colour
-
-
 def _wrapped(line: Line, pieces: Sequence[str], width: int, style: str = "") -> Iterator[Line]:
-    """The line with all pieces, broken between two of them where the width ends."""
-    used = sum(len(span.text) for span in line)
-    for piece in pieces:
-        if used + 1 + len(piece) > width:
-            yield line
-            line, used = [Span("   ")], 3
-        line = [*line, Span(f" {piece}", style)]
-        used += 1 + len(piece)
-    yield line
+    return wrapped(line, pieces, width, style, indent=3)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
 
 from undergrowth.draw import pieces
 from undergrowth.draw.lettering import tag, text
@@ -15,6 +13,7 @@ from undergrowth.draw.panels import HEAD, Panels, counted, fan, panel
 from undergrowth.draw.pieces import DISC, badge, placed, rim
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
+from undergrowth.draw.table import REMEMBERED, Say, Table
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.ground import Ground, ground_of
 from undergrowth.games.underwood.scene.names import FLAT, UPRIGHT, Circle, name_spot
@@ -36,21 +35,17 @@ PALETTE: Palette = {
 
 _RIM, _TALLEST, _RIMS_SHOWN = 6.4, 19.0, 4
 _PANEL_HIGH = 68.0
-_REMEMBERED = 40_000
-"""So many sentences, spaces and badges are remembered: most of them are there again next turn."""
 
 Stack = tuple[tuple[str, str], ...]
 """Discs on a space, bottom to top, as colour and side."""
-Say = Callable[..., str]
-"""The words of a language, as something that can be remembered by."""
 
 
 def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Scene:
     """The table as a picture, made from what a seat may know."""
-    table = Table(sight, words, tuple(names) if names is not None else None)
+    table = UnderwoodTable.of(sight, words, names)
     ground = table.ground
     width, height = ground.size
-    panels = Panels(width, height, table.view["players"], _PANEL_HIGH)
+    panels = Panels(width, height, table.players, _PANEL_HIGH)
     whole = (width, height + panels.height)
     label = table.label()
     return Scene(
@@ -78,23 +73,8 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _said(words: Say, message: str, **arguments: str | int) -> str:
-    return words(message, **arguments)
-
-
-@dataclass(frozen=True)
-class Table:
+class UnderwoodTable(Table):
     """What lies on the table and the words for it."""
-
-    sight: Sight
-    words: Say
-    given_names: tuple[str, ...] | None
-
-    @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What lies there."""
-        return self.sight.view
 
     @cached_property
     def ground(self) -> Ground:
@@ -106,22 +86,6 @@ class Table:
         """Who leads where."""
         found: Standings = self.sight.counted
         return found
-
-    @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """The colours at the table, by seat."""
-        return COLOURS[: self.view["players"]]
-
-    @cached_property
-    def seat_names(self) -> list[str]:
-        """The people or bots at the seats; their colours where nobody is named."""
-        given = self.given_names or ()
-        colours = [self.say(f"scene-colour-{colour}") for colour in self.colours]
-        return [*given[: len(colours)], *colours[len(given) :]]
-
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message in the words of the reader."""
-        return _said(self.words, message, **arguments)
 
     def stack(self, cell: Cell) -> Stack:
         """The discs on a space."""
@@ -140,17 +104,6 @@ class Table:
         """Where the name of each tile stands; ``None`` where pieces leave no room for it."""
         return {tile: name_spot(self.ground, tile, self.pieces) for tile in self.ground.tiles}
 
-    def state(self) -> str:
-        """Whose decision it is, in words."""
-        turn = self.view["turn"]
-        if turn is None:
-            return self.say("scene-state-over")
-        return self.say(f"scene-state-{self.view['phase']}", name=self.seat_names[turn])
-
-    def label(self) -> str:
-        """The picture in a few words."""
-        return self.say("scene-label", players=self.view["players"], state=self.state())
-
     def description(self) -> str:
         """The whole position in a short text."""
         return self.words(
@@ -158,7 +111,7 @@ class Table:
             tiles=len(self.ground.tiles),
             spaces=len(self.ground.forest),
             occupied=len(self.view["stacks"]),
-            seats=". ".join(self.seat_title(seat) for seat in range(self.view["players"])),
+            seats=". ".join(self.seat_title(seat) for seat in range(self.players)),
         )
 
     def seat_title(self, seat: int) -> str:
@@ -177,7 +130,7 @@ class Table:
             own=supply["own"],
             captured=", ".join(captured) or self.say("scene-captured-none"),
         )
-        return self.say("scene-seat-turn", seat=title) if self.view["turn"] == seat else title
+        return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 
 
 @lru_cache
@@ -196,7 +149,7 @@ def _definitions(floors: Sequence[str], colours: Sequence[str]) -> str:
     return mats + "".join(symbol.definition() for symbol in symbols)
 
 
-def _tiles(table: Table) -> Iterator[Element]:
+def _tiles(table: UnderwoodTable) -> Iterator[Element]:
     """Each tile as one piece of cardboard, with its spaces on it."""
     for tile, cells in table.ground.lying:
         yield _tile(table.ground, table.words, tile, table.name_spots[tile])
@@ -204,7 +157,7 @@ def _tiles(table: Table) -> Iterator[Element]:
             yield _space(table.ground, table.words, cell, table.stack(cell))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Element:
     """The cardboard; while it can be picked a plate stands over its name, whatever lies there."""
     spot = named_at or ground.spots[tile][1]
@@ -218,7 +171,7 @@ def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Elem
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _space(ground: Ground, words: Say, cell: Cell, stack: Stack) -> Element:
     """A space of a tile; what is on it stands above, but is told here."""
     occupied = cell in ground.trees or stack
@@ -247,7 +200,7 @@ def _space_title(ground: Ground, words: Say, cell: Cell, stack: Stack) -> str:
     return words("scene-space", space=name, tile=tile, stack=discs)
 
 
-def _trail(table: Table) -> Iterator[Element]:
+def _trail(table: UnderwoodTable) -> Iterator[Element]:
     """The ant trail as one element."""
     ground = table.ground
     if ground.trail:
@@ -260,7 +213,7 @@ def _trail(table: Table) -> Iterator[Element]:
         )
 
 
-def _trees(table: Table) -> Iterator[Element]:
+def _trees(table: UnderwoodTable) -> Iterator[Element]:
     """The places of the trees that stand beside the tiles."""
     ground = table.ground
     for cell in ground.beside:
@@ -274,7 +227,7 @@ def _trees(table: Table) -> Iterator[Element]:
         )
 
 
-def _saplings(table: Table) -> Iterator[Element]:
+def _saplings(table: UnderwoodTable) -> Iterator[Element]:
     """Names for the saplings, by their tiles; what is to be seen and touched is their spaces."""
     ground = table.ground
     for cell in ground.trees:
@@ -288,7 +241,7 @@ def _saplings(table: Table) -> Iterator[Element]:
             )
 
 
-def _standing(table: Table) -> Iterator[Drawing]:
+def _standing(table: UnderwoodTable) -> Iterator[Drawing]:
     """Discs and trees, from back to front, so that upright ones cover what is behind them."""
     ground = table.ground
     for cell in ground.cells:
@@ -314,7 +267,7 @@ def _reach(discs: int, side: str) -> tuple[Circle, ...]:
     return ((0, low), FLAT[1]), ((0, -low), FLAT[1]), ((x, y - low), radius)
 
 
-def _names(table: Table) -> Iterator[Drawing]:
+def _names(table: UnderwoodTable) -> Iterator[Drawing]:
     """The names of the tiles, printed on the ground that the pieces leave free."""
     for tile, floor in sorted(table.ground.floors.items()):
         if spot := table.name_spots[tile]:
@@ -322,7 +275,7 @@ def _names(table: Table) -> Iterator[Drawing]:
             yield Drawing("badges", name, key=f"name-{tile}")
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _stack(spot: Point, stack: Stack, sign: float) -> str:
     """A stack: the rims of covered discs, the visible disc, and its height if it is tall."""
     covered = [colour for colour, _ in stack[:-1]][-_RIMS_SHOWN:]
@@ -338,7 +291,7 @@ def _stack(spot: Point, stack: Stack, sign: float) -> str:
     return f'<g transform="{place}">{rims}{visible}{height}</g>'
 
 
-def _leads(table: Table) -> Iterator[Element]:
+def _leads(table: UnderwoodTable) -> Iterator[Element]:
     """Who leads each tile and tree: its points in the mark of the leader."""
     now, ground, worth = table.standings, table.ground, table.sight.edition.tree_points
     for tile, spots in ground.spots.items():
@@ -349,7 +302,7 @@ def _leads(table: Table) -> Iterator[Element]:
 
 
 def _lead(
-    table: Table, kind: str, name: str, leader: int | None, points: int, spot: Point
+    table: UnderwoodTable, kind: str, name: str, leader: int | None, points: int, spot: Point
 ) -> Element:
     """One badge; plain and square if nobody leads."""
     told: dict[str, str | int] = {kind: name, "points": points}
@@ -363,25 +316,25 @@ def _lead(
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _badge(colour: str | None, points: int, spot: Point, sign: float) -> str:
     place = f"translate({number(spot[0])},{number(spot[1])}) scale({sign / 16:.3f})"
     return f'<g transform="{place}">{badge(colour, str(points))}</g>'
 
 
-def _supplies(table: Table, panels: Panels) -> Iterator[Part]:
+def _supplies(table: UnderwoodTable, panels: Panels) -> Iterator[Part]:
     """A part for each seat: all of its panel that a page does not write itself."""
     for seat, name in enumerate(table.seat_names):
         box = (8, HEAD, panels.wide - 14, _PANEL_HIGH - HEAD)
         yield Part(f"seat-{seat}", box, name, panels.place(seat))
 
 
-def _seats(table: Table, panels: Panels) -> Iterator[Element]:
+def _seats(table: UnderwoodTable, panels: Panels) -> Iterator[Element]:
     """The supplies: discs left and discs captured; in a frame with name, points and turn."""
     for seat, supply in enumerate(table.view["supply"]):
         colour = COLOURS[seat]
         size = (panels.wide, _PANEL_HIGH)
-        now = table.view["turn"] == seat
+        now = table.turn == seat
         own = _own(colour, supply["own"], panels.wide)
         yield Element(
             id=f"seat-{seat}",

@@ -6,12 +6,14 @@ the tiles. An open sign is a mycelium, a filled one a mushroom, its form says wh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from undergrowth.draw.floors import floors_of
 from undergrowth.draw.ink import Line, Sheet, Span, joint
 from undergrowth.draw.palettes import FLOORS
+from undergrowth.draw.paper import LIT, PICKED, Paper, wrapped
+from undergrowth.games.underwood.view import Standings
 from undergrowth.kernel.game import Sight
 from undergrowth.kernel.grid import Cell
 from undergrowth.material.words import Words
@@ -28,8 +30,6 @@ _FLOORS = dict(
 _DISCS = ("#ff7f66", "#86b6ff", "#7ff0b8", "#ffd75f")
 _WALL = "#8a7f66"
 _NAME = "#a69d86"
-_LIT = "bold #fff7c0"
-_PICKED = "bold reverse #fff7c0"
 _TREE_STYLE = "bold #c8f08c on #14300f"
 _TRAIL_STYLE = "#e8d5a0 on #3a3320"
 
@@ -56,53 +56,37 @@ class Brick(NamedTuple):
 
 
 def sketch(
-    sight: Sight,
-    words: Words,
-    names: Sequence[str] | None = None,
-    *,
-    width: int = 80,
-    height: int | None = None,
-    lit: Collection[str] = (),
-    picked: Collection[str] = (),
-    before: Mapping[str, Any] | None = None,
+    sight: Sight, words: Words, names: Sequence[str] | None = None, **how: Any
 ) -> list[Line]:
-    """The table as text that fits a width, and a height if it can.
-
-    Elements in ``lit`` can be picked now, those in ``picked`` have been. ``before`` is an earlier
-    view: what has changed since then is underlined.
-    """
-    bricks = _bricks(sight.view, lit, picked, before)
-    seats = list(_seats(sight, words, names, width, leads=True))
-    if height is not None and _rows(bricks) + 1 + len(seats) > height:
-        seats = list(_seats(sight, words, names, width, leads=False))
-    room = None if height is None else height - len(seats) - 1
-    return [*_board(bricks, sight, width, room), [], *seats]
+    """The table as text that fits a width, and a height if it can; ``how`` is told by ``Paper``."""
+    paper = Paper(sight, words, names, **how)
+    bricks = _bricks(paper)
+    seats = list(_seats(paper, leads=True))
+    if paper.height is not None and _rows(bricks) + 1 + len(seats) > paper.height:
+        seats = list(_seats(paper, leads=False))
+    room = None if paper.height is None else paper.height - len(seats) - 1
+    return [*_board(bricks, paper, room), [], *seats]
 
 
 def _rows(bricks: dict[Cell, Brick]) -> int:
     return max(r for _, r in bricks) - min(r for _, r in bricks) + 1
 
 
-def _board(bricks: dict[Cell, Brick], sight: Sight, width: int, height: int | None) -> list[Line]:
+def _board(bricks: dict[Cell, Brick], paper: Paper, height: int | None) -> list[Line]:
     """The board in the largest form that there is room for."""
-    across = [2 * q + r for q, r in bricks]
+    width, across = paper.width, [2 * q + r for q, r in bricks]
     halves = max(across) - min(across) + 2
     if height is not None and 2 * _rows(bricks) + 1 > height and 3 * halves + 4 <= width:
         return _dense(bricks)
     for half, lines in ((4, 1), (3, 1), (2, 2)):
         if half * halves + 1 <= width:
             return _walls(bricks, half, lines)
-    return list(_by_tile(bricks, sight, width))
+    return list(_by_tile(bricks, paper))
 
 
-def _bricks(
-    view: Mapping[str, Any],
-    lit: Collection[str],
-    picked: Collection[str],
-    before: Mapping[str, Any] | None,
-) -> dict[Cell, Brick]:
+def _bricks(paper: Paper) -> dict[Cell, Brick]:
     """Every hexagon of the board: spaces, trees and trail."""
-    board = view["board"]
+    view, before, board = paper.view, paper.before, paper.view["board"]
     names = {tuple(cell): name for name, cell in board["names"].items()}
     trees = {tuple(cell) for cell in board["trees"]}
     floors = floors_of({tile: [(q, r) for q, r in cells] for tile, cells in board["tiles"].items()})
@@ -116,10 +100,10 @@ def _bricks(
             elif before is not None and before["stacks"].get(name) != view["stacks"].get(name):
                 ink += " underline"
             style = _NAME
-            if f"space-{name}" in lit or f"tile-{tile}" in lit:
-                style = _LIT
-            if f"space-{name}" in picked:
-                style = _PICKED
+            if f"space-{name}" in paper.lit or f"tile-{tile}" in paper.lit:
+                style = LIT
+            if f"space-{name}" in paper.picked:
+                style = PICKED
             bricks[cell] = Brick(name, tile, sign, f"on {_FLOORS[floors[tile]]}", ink, style)
     for cell in trees - bricks.keys():
         bricks[cell] = Brick(names[cell], f"tree {names[cell]}", TREE, _TREE_STYLE, "")
@@ -268,34 +252,28 @@ def _dense(bricks: dict[Cell, Brick]) -> list[Line]:
     return sheet.lines()
 
 
-def _by_tile(bricks: dict[Cell, Brick], sight: Sight, width: int) -> Iterator[Line]:
+def _by_tile(bricks: dict[Cell, Brick], paper: Paper) -> Iterator[Line]:
     """The spaces tile by tile, where a map has no room."""
-    now = sight.counted
-    for tile, cells in sight.view["board"]["tiles"].items():
+    now: Standings = paper.sight.counted
+    for tile, cells in paper.view["board"]["tiles"].items():
         leader = now.tiles[tile]
         head = f"{tile:<3}{' ' if leader is None else MUSHROOMS[leader]}{now.worth[tile]:>2} "
         line = [Span(head, "bold")]
         for cell in map(tuple, cells):
             brick = bricks[cell]
             piece = f"{brick.name}{brick.sign}"
-            if sum(len(span.text) for span in line) + len(piece) + 1 > width:
+            if sum(len(span.text) for span in line) + len(piece) + 1 > paper.width:
                 yield line
                 line = [Span(" " * len(head))]
             line += [Span(piece, f"{brick.ink} {brick.style}".strip()), Span(" ")]
         yield line
 
 
-def _seats(
-    sight: Sight,
-    words: Words,
-    names: Sequence[str] | None,
-    width: int,
-    *,
-    leads: bool,
-) -> Iterator[Line]:
+def _seats(paper: Paper, *, leads: bool) -> Iterator[Line]:
     """Each seat: whose turn, points, discs, and the tiles and trees that it leads."""
-    view, now = sight.view, sight.counted
-    called = [_called(words, names, seat) for seat in range(view["players"])]
+    words, view = paper.words, paper.view
+    now: Standings = paper.sight.counted
+    called = [paper.called(seat) for seat in range(view["players"])]
     longest = max(len(name) for name in called)
     for seat, supply in enumerate(view["supply"]):
         turn = "▶ " if view["turn"] == seat else "  "
@@ -305,18 +283,13 @@ def _seats(
             Span(f"{MYCELIA[seat]}{MUSHROOMS[seat]} {called[seat]:<{longest}} ", style),
         ]
         told = [
-            words("sketch-points", number=sight.scores[seat]),
+            words("sketch-points", number=paper.sight.scores[seat]),
             words("sketch-own", number=supply["own"]),
             words("sketch-captured", number=sum(supply["captured"])),
         ]
         won = _leads(now.tiles, now.trees, seat) if leads else []
-        yield from _wrapped(head, [*told, *([words("sketch-leads"), *won] if won else [])], width)
-
-
-def _called(words: Words, names: Sequence[str] | None, seat: int) -> str:
-    """The colour of a seat, with the name of who sits there."""
-    colour = words(f"seat-{seat}")
-    return f"{colour} ({names[seat]})" if names else colour
+        told += [words("sketch-leads"), *won] if won else []
+        yield from wrapped(head, told, paper.width)
 
 
 def _leads(
@@ -326,15 +299,3 @@ def _leads(
     return [tile for tile, leader in tiles.items() if leader == seat] + [
         f"{TREE}{tree}" for tree, leader in trees.items() if leader == seat
     ]
-
-
-def _wrapped(line: Line, pieces: list[str], width: int) -> Iterator[Line]:
-    """The line with all pieces, broken between two of them where the width ends."""
-    used = sum(len(span.text) for span in line)
-    for piece in pieces:
-        if used + 1 + len(piece) > width:
-            yield line
-            line, used = [Span("    ")], 4
-        line = [*line, Span(f" {piece}")]
-        used += 1 + len(piece)
-    yield line
