@@ -113,6 +113,14 @@ def test_games_know_only_themselves_the_kernel_and_the_pencil_box(file: Path) ->
     assert [name for name in imports(file) if is_within(name, *banned)] == []
 
 
+@pytest.mark.parametrize("file", of("games"), ids=named)
+def test_no_game_looks_itself_up_and_pictures_need_no_match(file: Path) -> None:
+    assert not {"kernel.game.game_named", "kernel.game.games"} & ours(file)
+    if named(file).split(".")[2:3] == ["scene"]:
+        for name in ours(file):
+            assert not is_within(name, "compiled", "kernel.match", "kernel.game.Setup")
+
+
 def _place(part: str) -> int:
     return ORDER.index("scene" if part == "sketch" else part)
 
