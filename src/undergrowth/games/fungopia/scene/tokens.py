@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undergrowth.draw import pieces
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol, path, stroke
 
@@ -29,7 +28,7 @@ _MARK_ON = {
 }
 
 
-@lru_cache
+@remembered_whole
 def definitions(colours: tuple[str, ...]) -> str:
     """All pieces that a table with these colours needs."""
     symbols = [

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.panels import HEAD, panel
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point
 from undergrowth.draw.svg import Element
 from undergrowth.games.undergrove.components import BONUSES, CUBES, PIECES, ROOTS, TREES, TYPES
 from undergrowth.games.undergrove.scene import cards
-from undergrowth.games.undergrove.scene.table import REMEMBERED, UNIT, Panel, Table, doubled
+from undergrowth.games.undergrove.scene.table import UNIT, Panel, Table, doubled
 
 _LEFT, _RIGHT = 10.0, 6.0
 _WIDE, _NARROW = 174.0, 114.0
@@ -80,7 +80,7 @@ def _panel(table: Table, seat: int, wide: float) -> Panel:
     return Panel(f"seat-{seat}", name, size, (element,), box=box)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _element(
     seat: int, colour: str, board: Board, title: str, size: Point, head: tuple[str, int, bool]
 ) -> Element:

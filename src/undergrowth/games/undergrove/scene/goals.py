@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
@@ -14,7 +14,6 @@ from undergrowth.games.undergrove.components import Edition
 from undergrowth.games.undergrove.scene import cards
 from undergrowth.games.undergrove.scene.animals import animal
 from undergrowth.games.undergrove.scene.table import (
-    REMEMBERED,
     Panel,
     Say,
     Table,
@@ -89,7 +88,7 @@ def printed(edition: Edition, goal: str) -> Card:
     return Card(goal, side.kind, points)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _card(
     say: Say, card: Card, place: int, seats: tuple[Standing, ...], viewer: int | None
 ) -> Element:

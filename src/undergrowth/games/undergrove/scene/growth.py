@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.lettering import tag
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
@@ -22,7 +23,7 @@ from undergrowth.games.undergrove.components import (
 from undergrowth.games.undergrove.scene import forest, mushrooms, telling
 from undergrowth.games.undergrove.scene.forest import cell_under, crossing, middle
 from undergrowth.games.undergrove.scene.pieces import NEUTRAL, shade
-from undergrowth.games.undergrove.scene.table import REMEMBERED, Say, Table, tone
+from undergrowth.games.undergrove.scene.table import Say, Table, tone
 
 FULL = 3
 """Carbon with which a Seedling becomes a Tree; one more if the seat has no Tree left (G-27)."""
@@ -104,7 +105,7 @@ def tiles(wood: Wood) -> Iterator[Element]:
         yield _room(words, cell)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _tile(words: Say, cell: str, mushroom: Mushroom, lying: tuple[int, int, int]) -> Element:
     """Where a tile can be touched; it is drawn below."""
     carbon, cubes, worth = lying
@@ -125,7 +126,7 @@ def _tile(words: Say, cell: str, mushroom: Mushroom, lying: tuple[int, int, int]
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _room(words: Say, cell: str) -> Element:
     """An empty cell beside the forest."""
     outline = forest.room_outline(cell)
@@ -156,7 +157,7 @@ def faces(wood: Wood) -> Iterator[Drawing]:
             yield _stored(cell, mushroom, n)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _face(cell: str, mushroom: Mushroom, worth: int) -> Drawing:
     x, y = middle(cell)
     more = "" if mushroom.points["kind"] == "fixed" else "+"
@@ -174,20 +175,20 @@ def _pile_spot(cell: str, n: int) -> Point:
     return (x + 38.6, y + 12.5 - 12.5 * n)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _carbon(name: str, spot: Point, of: str, size: float) -> Drawing:
     """A cube of carbon; one that is gone from here and has come elsewhere has moved."""
     return Drawing("pieces", placed("cube-C", spot, size), of=of, key=f"carbon@{name}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _count(cell: str, carbon: int) -> Drawing:
     """The number of a large pile."""
     spot = _pile_spot(cell, _PILE - 1)
     return Drawing("pieces", tag(spot, str(carbon), 12), of=f"cell-{cell}", key=f"pile-{cell}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stored(cell: str, mushroom: Mushroom, n: int) -> Drawing:
     """A cube that was stored on a tile."""
     kind = mushroom.part("store").get("res", "any")
@@ -225,7 +226,7 @@ def corners(wood: Wood) -> Iterator[Element]:
                 yield _automa_piece(words, corner, colour)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _free(words: Say, corner: str) -> Element:
     x, y = crossing(corner)
     outline = forest.corner_outline(corner)
@@ -253,12 +254,12 @@ def _standing(name: str, words: Say, corner: str, lying: str) -> Element:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _blocked(words: Say, corner: str) -> Element:
     return _standing("corner", words, corner, words("scene-corner-blocked"))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _piece(
     words: Say, corner: str, who: tuple[str, str], tree: bool, carbon: tuple[int, int]
 ) -> Element:
@@ -270,7 +271,7 @@ def _piece(
     return _standing("seedling", words, corner, lying)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _automa_piece(words: Say, corner: str, colour: str) -> Element:
     lying = words("scene-automa-seedling", colour=words("colour", colour=colour))
     return _standing("seedling", words, corner, lying)
@@ -296,7 +297,7 @@ def pieces(wood: Wood) -> Iterator[Drawing]:
             yield _carbon(f"{corner}/{n}", _inside(corner, n), name, 0.66)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stood(corner: str, colour: str, tree: bool, of: str) -> Drawing:
     x, y = crossing(corner)
     symbol = f"tree-{colour}" if tree else f"sprout-{colour}"
@@ -343,7 +344,7 @@ def roots(wood: Wood) -> Iterator[Element]:
                     yield _root_spot(table.words, corner, direction, tile, table.colours[seat])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _root(words: Say, corner: str, direction: str, tile: int, who: tuple[str, int]) -> Element:
     name, points = who
     root = f"{corner}{direction}"
@@ -357,7 +358,7 @@ def _root(words: Say, corner: str, direction: str, tile: int, who: tuple[str, in
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _root_spot(words: Say, corner: str, direction: str, tile: int, colour: str) -> Element:
     """Where a Root could grow: it is seen as it would lie while it can be picked."""
     root = f"{corner}{direction}"
@@ -382,7 +383,7 @@ def grown_roots(wood: Wood) -> Iterator[Drawing]:
                 yield _grown_root(corner, direction, table.colours[seat])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _grown_root(corner: str, direction: str, colour: str) -> Drawing:
     root = f"{corner}{direction}"
     return Drawing(
@@ -412,7 +413,7 @@ def traces(wood: Wood) -> Iterator[Drawing]:
             yield _trace(n, forest.cell_outline(rest[2]), rest[0], taken, middle(rest[2]))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _trace(n: int, outline: str, colour: str, words: str, spot: Point) -> Drawing:
     line = tone(colour) if colour == "plain" else shade(colour)
     dots = 'stroke-dasharray="0 9" stroke-linecap="round"'

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.panels import WIDEST
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Part, Scene
@@ -70,7 +70,7 @@ def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = N
     )
 
 
-@lru_cache
+@remembered_whole
 def _definitions(colours: tuple[str, ...], solo: bool) -> str:
     return forest.symbols() + pieces.definitions(colours, solo)
 

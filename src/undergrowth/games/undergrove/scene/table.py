@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import PLAYERS, ink
 from undergrowth.draw.shapes import Point, number, rounded
 from undergrowth.draw.svg import Drawing, Element
@@ -18,8 +19,6 @@ Say = Callable[..., str]
 
 UNIT = 2.0
 """Units of the picture for a pixel of a phone, in all parts beside the forest."""
-REMEMBERED = 20_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +111,9 @@ def table_of(view: Mapping[str, Any], words: Words, names: Sequence[str] | None)
     return Table(view, _remembering(say), tuple(names) if names is not None else None)
 
 
-@lru_cache
+@remembered_whole
 def _remembering(words: Say) -> Say:
-    return lru_cache(maxsize=REMEMBERED)(words)
+    return remembered(words)
 
 
 def tone(name: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number, rounded
@@ -38,13 +37,13 @@ def height(rows: int) -> float:
     return TOP + rows * CELL + 24
 
 
-@cache
+@remembered
 def corner(cell: str) -> Point:
     """The upper left corner of a cell."""
     return (MARGIN + COLUMNS.index(cell[0]) * CELL, TOP + (int(cell[1:]) - 1) * CELL)
 
 
-@cache
+@remembered
 def middle(space: str) -> Point:
     """The middle of a cell, or of the floor of a surface space."""
     if space in SURFACE:
@@ -54,7 +53,7 @@ def middle(space: str) -> Point:
     return (x + CELL / 2, y + CELL / 2)
 
 
-@cache
+@remembered
 def _across(surface: str) -> Point:
     """From where to where a surface space reaches."""
     columns = OVER_COLUMNS[surface]
@@ -71,7 +70,7 @@ def box(corner: Point, size: Point, rounding: float) -> str:
     return rounded([(left, top), (right, top), (right, bottom), (left, bottom)], rounding)
 
 
-@cache
+@remembered
 def outline(space: str) -> str:
     """The ring round a space."""
     if space in SURFACE:
@@ -84,7 +83,7 @@ def outline(space: str) -> str:
 # ------------------------------------------------------------------------------- the planet
 
 
-@lru_cache
+@remembered_whole
 def planet(rows: int, bedrock: tuple[str, ...]) -> tuple[Drawing, ...]:
     """Everything that never changes: sky, hills, crust, bedrock."""
     return (
@@ -112,7 +111,7 @@ def _sky() -> str:
     )
 
 
-@cache
+@remembered
 def _stars() -> tuple[str, ...]:
     """Stars at places that are always the same."""
     drawn = []
@@ -165,7 +164,7 @@ def _crust(rows: int) -> str:
     )
 
 
-@cache
+@remembered
 def _cracks(rows: int) -> str:
     """Cracks in the bedrock, beyond the edges of the picture too."""
     shapes = ("l34,-14l26,20l40,-8", "l22,26l-14,30l20,22", "l-30,18l12,34l-26,20", "l44,10l18,-20")
@@ -277,7 +276,7 @@ def _signs(rows: int) -> list[Drawing]:
 # -------------------------------------------------------------------------------- spaces
 
 
-@cache
+@remembered
 def pad(surface: str, building: str) -> str:
     """A surface space: a platform, with the refinery or the portal that stands on it."""
     left, right = _across(surface)
@@ -304,7 +303,7 @@ def pad(surface: str, building: str) -> str:
     return house + plate + sign + touch
 
 
-@cache
+@remembered
 def covered(cell: str, tile: str, portal: bool) -> str:
     """A cell with its tile; a portal below it shows at its edge."""
     if portal:
@@ -312,7 +311,7 @@ def covered(cell: str, tile: str, portal: bool) -> str:
     return placed(f"tile-{tile}", middle(cell))
 
 
-@cache
+@remembered
 def dug(cell: str, goes_on: int, portal: bool) -> str:
     """An open cell: a hollow that joins the open cells beside it; the first row has a mouth."""
     x, y = corner(cell)

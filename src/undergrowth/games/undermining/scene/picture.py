@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import Panels
 from undergrowth.draw.pieces import placed
@@ -31,9 +32,6 @@ from undergrowth.games.undermining.scene.palette import PALETTE
 from undergrowth.games.undermining.scene.tokens import COLOURS, gauge
 from undergrowth.games.undermining.view import payments, standings
 from undergrowth.material.words import Words
-
-_REMEMBERED = 40_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 _MARKET_GAP = 14.0
 
@@ -101,10 +99,10 @@ def _parts(table: Table, panels: Panels, label: str, below: tuple[float, float])
     yield from boards.parts(panels, table.seat_names)
 
 
-@lru_cache
+@remembered_whole
 def _remembering(words: Say) -> Say:
     """The same words, each sentence put together only once."""
-    return lru_cache(maxsize=_REMEMBERED)(words)
+    return remembered(words)
 
 
 @dataclass(frozen=True)
@@ -216,7 +214,7 @@ class Table:
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _seat_title(words: Say, who: tuple[int, str, int, str | None], mat: boards.Mat) -> str:
     seat, name, points, place = who
     stored = "".join(letter * count for letter, count in zip(ORES, mat.warehouse, strict=True))
@@ -252,7 +250,7 @@ def _counted(words: Say, letters: str) -> str:
     return ", ".join(counts) or words("scene-none")
 
 
-@lru_cache
+@remembered_whole
 def _bedrock(layout: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         f"{column}{row}"
@@ -292,7 +290,7 @@ def _goes_on(grid: Sequence[str], row: int, column: int) -> int:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> Element:
     return Element(
         id=f"space-{name}",
@@ -309,7 +307,7 @@ def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> El
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _cell(
     words: Say, name: str, sign: str, goes_on: int, portal: bool, there: tuple[int, ...]
 ) -> Element:
@@ -352,7 +350,7 @@ def _vehicles(table: Table) -> Iterator[Element]:
             yield _vehicle(table.words, (seat, table.seat_names[seat]), space, spot, equipment)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _vehicle(
     words: Say,
     who: tuple[int, str],
@@ -392,7 +390,7 @@ def _standing(table: Table) -> Iterator[Drawing]:
             yield _machine(seat, spot, table.mats[seat].equipment)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -> Drawing:
     x, y = spot
     shadow = (
@@ -428,7 +426,7 @@ def _status(table: Table) -> Iterator[Element]:
         )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _left_over(
     words: Say,
     who: tuple[int, str],
@@ -514,7 +512,7 @@ def _abstract(table: Table) -> Iterator[Element]:
         yield _payment(table.words, payment)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _buttons(words: Say, boost: int, now: tuple[int, int, int]) -> tuple[Element, ...]:
     points, batteries, most = now
     titles = {
@@ -528,7 +526,7 @@ def _buttons(words: Say, boost: int, now: tuple[int, int, int]) -> tuple[Element
     return tuple(Element(id=name, title=title, layer="", body="") for name, title in titles.items())
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _payment(words: Say, payment: str) -> Element:
     title = ores(words, payment.replace("+", ""))
     return Element(id=f"pay-{payment}", title=title, layer="", body="")

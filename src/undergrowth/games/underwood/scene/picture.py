@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from undergrowth.draw import pieces
 from undergrowth.draw.lettering import tag, text
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import Palette, Tone
 from undergrowth.draw.panels import HEAD, Panels, counted, fan, panel
 from undergrowth.draw.pieces import DISC, badge, placed, rim
@@ -35,8 +36,6 @@ PALETTE: Palette = {
 
 _RIM, _TALLEST, _RIMS_SHOWN = 6.4, 19.0, 4
 _PANEL_HIGH = 68.0
-_REMEMBERED = 40_000
-"""So many sentences, spaces and badges are remembered: most of them are there again next turn."""
 
 Stack = tuple[tuple[str, str], ...]
 """Discs on a space, bottom to top, as colour and side."""
@@ -77,7 +76,7 @@ def scene(view: Mapping[str, Any], words: Words, names: Sequence[str] | None = N
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _said(words: Say, message: str, **arguments: str | int) -> str:
     return words(message, **arguments)
 
@@ -173,7 +172,7 @@ class Table:
         return self.say("scene-seat-turn", seat=title) if self.view["turn"] == seat else title
 
 
-@lru_cache
+@remembered_whole
 def _definitions(floors: Sequence[str], colours: Sequence[str]) -> str:
     """Everything that is drawn once and placed often."""
     symbols = [
@@ -197,7 +196,7 @@ def _tiles(table: Table) -> Iterator[Element]:
             yield _space(table.ground, table.words, cell, table.stack(cell))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Element:
     """The cardboard; while it can be picked a plate stands over its name, whatever lies there."""
     spot = named_at or ground.spots[tile][1]
@@ -211,7 +210,7 @@ def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Elem
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _space(ground: Ground, words: Say, cell: Cell, stack: Stack) -> Element:
     """A space of a tile; what is on it stands above, but is told here."""
     occupied = cell in ground.trees or stack
@@ -299,7 +298,7 @@ def _half(covered: int) -> tuple[float, float]:
     return step, step * covered / 2
 
 
-@lru_cache
+@remembered
 def _reach(discs: int, side: str) -> tuple[Circle, ...]:
     """What a stack covers: its lowest disc, and the visible one with what grows on it."""
     _, low = _half(min(discs - 1, _RIMS_SHOWN))
@@ -315,7 +314,7 @@ def _names(table: Table) -> Iterator[Drawing]:
             yield Drawing("badges", name, key=f"name-{tile}")
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _stack(spot: Point, stack: Stack, sign: float) -> str:
     """A stack: the rims of covered discs, the visible disc, and its height if it is tall."""
     covered = [colour for colour, _ in stack[:-1]][-_RIMS_SHOWN:]
@@ -356,7 +355,7 @@ def _lead(
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _badge(colour: str | None, points: int, spot: Point, sign: float) -> str:
     place = f"translate({number(spot[0])},{number(spot[1])}) scale({sign / 16:.3f})"
     return f'<g transform="{place}">{badge(colour, str(points))}</g>'
@@ -386,7 +385,7 @@ def _seats(table: Table, panels: Panels) -> Iterator[Element]:
         )
 
 
-@lru_cache
+@remembered
 def _own(colour: str, discs: int, wide: float) -> str:
     """The own supply as a row of discs and its number."""
     step = min((wide - 52) / 24, 6.0)
@@ -394,7 +393,7 @@ def _own(colour: str, discs: int, wide: float) -> str:
     return row + text((wide - 8, 38), str(discs), 13, anchor="end", weight=700)
 
 
-@lru_cache
+@remembered
 def _captured(discs: Sequence[int]) -> str:
     """The basket with captured discs, by colour."""
     held = [
