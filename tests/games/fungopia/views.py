@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from games.fungopia.box import HELD
 from games.fungopia.positions import on, position
-from games.fungopia.reference import HELD
 
 # a corner of the tree is all red, the tile c5 is contested, d6 belongs to blue
 WEB = {
