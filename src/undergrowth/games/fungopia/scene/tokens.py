@@ -11,8 +11,6 @@ COLOURS = ("red", "blue", "green", "yellow")
 """The colours of the seats, the same in every game."""
 FORMS = ("bun", "dome", "funnel", "comb")
 """How the mushrooms of the seats grow: boletus, amanita, chanterelle, morel."""
-LENGTH = 80.0
-"""A hypha is as long as the edge of a tile."""
 
 _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 _LINE = f'stroke="{ink("k")}" {_ROUND}'
