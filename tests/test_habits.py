@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Callable
 from configparser import ConfigParser
 from datetime import date
 from pathlib import Path
@@ -20,6 +22,8 @@ WRITTEN = {".c", ".css", ".ftl", ".html", ".js", ".json", ".md", ".py", ".toml",
 """The kinds of files that people write. Those without a kind are programs of the shell."""
 OF_MANY_VERSIONS = {".lock", ".md", ".pyc"}
 """Lock files have versions of other packages, pages and the changelog tell of the past."""
+LONGEST_FILE, LONGEST_FUNCTION = 600, 60
+"""Lines after which something is better parted by its subjects."""
 
 
 def files() -> list[Path]:
@@ -34,6 +38,29 @@ def text(name: str) -> str:
 
 def settings() -> dict[str, Any]:
     return tomllib.loads(text("pyproject.toml"))
+
+
+def code(kind: str) -> list[Path]:
+    """The files of one kind that programs are made of."""
+    return [file for file in files() if file.suffix == kind and within(file) in ("src", "tests")]
+
+
+def within(file: Path) -> str:
+    return file.relative_to(ROOT).parts[0]
+
+
+def functions(file: Path) -> list[tuple[str, int]]:
+    """The functions of a file of Python, and how many lines each of them has."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    made = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [(node.name, (node.end_lineno or 0) - node.lineno + 1) for node in made]
+
+
+def blocks(file: Path) -> list[tuple[str, int]]:
+    """The same of a script: all that a brace opens but classes, until it is closed as far in."""
+    begun = re.compile(r"^( *)(?!.*\bclass\b)(\S.*)\{\n(?:.*\n)*?\1\}", re.MULTILINE)
+    found = begun.finditer(file.read_text(encoding="utf-8"))
+    return [(block[2], block[0].count("\n") + 1) for block in found]
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -84,3 +111,17 @@ def test_files_are_as_editors_are_told(fault: str, found: bytes) -> None:
     assert len(written) > 500
     wrong = re.compile(found, re.MULTILINE)
     assert [file for file in written if wrong.search(file.read_bytes())] == [], fault
+
+
+@pytest.mark.parametrize("kind", [".py", ".js", ".css"])
+def test_no_file_is_long(kind: str) -> None:
+    lines = [(file.relative_to(ROOT), len(file.read_bytes().splitlines())) for file in code(kind)]
+    assert len(lines) > 5
+    assert [(str(name), number) for name, number in lines if number > LONGEST_FILE] == []
+
+
+@pytest.mark.parametrize(("kind", "parts"), [(".py", functions), (".js", blocks)])
+def test_no_function_is_long(kind: str, parts: Callable[[Path], list[tuple[str, int]]]) -> None:
+    found = [(file.stem, *part) for file in code(kind) for part in parts(file)]
+    assert len(found) > 100
+    assert [part for part in found if part[-1] > LONGEST_FUNCTION] == []

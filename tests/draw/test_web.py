@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import undergrowth
 from draw.pages import applied
 from undergrowth.draw import Drawing, Element, Scene
 from undergrowth.draw.palettes import COMMON, Tone, ink, page_sheet
-from undergrowth.draw.svg import BOARD, LAYERS, Part
+from undergrowth.draw.svg import _TOUCHABLE, BOARD, LAYERS, Part
 from undergrowth.draw.web import page_data, page_update, part_markup, symbols_markup, target
 from undergrowth.kernel.game import ScoreLine
 
+SCRIPT = Path(undergrowth.__file__).parent / "clients" / "web" / "scene.js"
 SVG = "{http://www.w3.org/2000/svg}"
 SQUARE = "M0,0H10V10H0Z"
 FAR_SQUARE = "M80,0H90V10H80Z"
@@ -158,6 +162,16 @@ def test_the_markup_of_a_part_is_built_from_its_items() -> None:
         "ug-places",
         "ug-signs",
     ]
+
+
+def test_pages_know_the_same_layers() -> None:
+    script = SCRIPT.read_text(encoding="utf-8")
+    named = re.search(r"LAYERS = \[(.*?)\]", script, re.DOTALL)
+    touched = re.search(r"TOUCHED = new Set\(\[(.*?)\]", script)
+    assert named is not None
+    assert tuple(re.findall(r'"(\w+)"', named[1])) == LAYERS
+    assert touched is not None
+    assert set(re.findall(r'"(\w+)"', touched[1])) == _TOUCHABLE
 
 
 def test_pages_get_no_style_but_their_own() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from server import postgres
+from server.inside import Clock
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +31,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         server: postgres.Server = request.getfixturevalue("postgres_server")
         with server.database() as address:
             yield address
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The address of an empty SQLite database, where it does not matter which kind it is."""
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Lets time pass at tables without waiting."""
+    return Clock(monkeypatch)

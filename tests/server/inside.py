@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
 from itertools import count
+from time import monotonic
 from typing import Any
 
 import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from undergrowth.material.words import LANGUAGES
 from undergrowth.players.rehearsing import RULES
-from undergrowth.server import app
+from undergrowth.server import app, tables
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
@@ -28,8 +30,12 @@ from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
+from undergrowth.tables.showing import Viewer
 
+LONG = 10**6
+"""Seconds that nobody waits."""
 PATIENCE = 60
 """Seconds after which something that should happen is taken not to."""
 ANN, BEN, CAI, EVE = (Person(name.lower(), name) for name in ("Ann", "Ben", "Cai", "Eve"))
@@ -115,6 +121,40 @@ async def decide(tables: Tables, table: Table, command: str = "", move: str = ""
     move = move or room.match.legal()[0]
     asked = Play(command or f"c{room.entry}", room.entry, turn, move)
     return await tables.carry_out(table, person, asked)
+
+
+def seen(table: Table, person: Person | None = None) -> dict[str, Any]:
+    """What somebody sees of a table."""
+    return table.shown(Viewer(person.id if person else None, "en"))
+
+
+async def refused(why: str, doing: Coroutine[Any, Any, Any]) -> Refusal:
+    """What is refused for this reason, in words of every language."""
+    with pytest.raises(Refusal) as problem:
+        await doing
+    assert problem.value.why == why
+    assert all(problem.value.text(language) for language in LANGUAGES)
+    return problem.value
+
+
+class Clock:
+    """Lets time pass without waiting."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._passed = 0.0
+        monkeypatch.setattr(tables, "monotonic", lambda: monotonic() + self._passed)
+        monkeypatch.setattr(tables, "_BREATH", 0.01)
+
+    def wait(self, seconds: float) -> None:
+        """So much time has passed."""
+        self._passed += seconds
+
+
+def seed_where_begins(seat: int, players: int = 2) -> int:
+    """A seed with which this seat of Underwood begins."""
+    from undergrowth.kernel.match import new
+
+    return next(s for s in range(99) if new("underwood", players=players, seed=s).turn == seat)
 
 
 # ------------------------------------------------------------------------- with real sockets

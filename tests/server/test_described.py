@@ -13,7 +13,6 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
-import pytest
 
 from server.inside import Site, serving, told
 from undergrowth.kernel.game import game_named, games
@@ -131,11 +130,6 @@ def bounds(schema: Schema) -> Iterator[Any]:
 
 
 # --------------------------------------------------------------------------------- the trial
-
-
-@pytest.fixture
-def sqlite(tmp_path: Any) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def _ready(site: Site, web: httpx.AsyncClient) -> str:

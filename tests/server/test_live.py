@@ -8,7 +8,6 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -45,11 +44,6 @@ def no_trouble(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     bad = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert [record.getMessage() for record in bad] == []
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 @pytest.fixture

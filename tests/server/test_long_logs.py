@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
 from time import monotonic
 
 import pytest
@@ -23,11 +22,6 @@ from undergrowth.tables.entries import MOST_ENTRIES, Entry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 from undergrowth.tables.showing import Showing, Viewer
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def written(here: House, table: Table, number: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import httpx
 import pytest
@@ -87,11 +86,6 @@ def test_proxies_are_addresses_or_networks() -> None:
     for wrong in ("*", "example.org", "10.0.0.0/99", ""):
         with pytest.raises(BadInput):
             read_networks([wrong], "proxy")
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def status(site: Site, host: str, path: str = "/ready") -> httpx.Response:

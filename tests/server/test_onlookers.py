@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 from time import monotonic
-from typing import Any
 
 import pytest
 
@@ -110,11 +109,6 @@ def test_it_is_known_where_people_come_from() -> None:
 
 
 # ------------------------------------------------------------------------------ at the tables
-
-
-@pytest.fixture
-def sqlite(tmp_path: Any) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 @told

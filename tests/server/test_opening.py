@@ -6,7 +6,6 @@ import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from inspect import signature
-from typing import Any
 
 import httpx
 import pytest
@@ -23,11 +22,6 @@ from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 
 BOTS = [Seat(bot="uniform"), Seat(bot="uniform")]
-
-
-@pytest.fixture
-def sqlite(tmp_path: Any) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def opened(here: House, seats: list[Seat], host: Person = ANN) -> str:

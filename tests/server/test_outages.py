@@ -33,11 +33,6 @@ from undergrowth.server.store import Store
 NOBODY = 65534
 
 
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
-
-
 @contextmanager
 def as_somebody() -> Iterator[None]:
     """Not as root, whom no right to write stops."""

@@ -11,7 +11,6 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,11 +48,6 @@ PEOPLE = (ANN, BEN, CAI)
 def tiny() -> Iterator[None]:
     with known():
         yield
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 # ---------------------------------------------------------------------------- another deal

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -28,11 +27,6 @@ from undergrowth.tables.room import Seat
 
 SMALL = dose(3_000, 1_000_000)
 SEED = 77
-
-
-@pytest.fixture
-def sqlite(tmp_path: Any) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 def found_by_trying(texts: list[str]) -> list[int]:

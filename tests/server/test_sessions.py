@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -23,11 +22,6 @@ from undergrowth.server.rows import PEOPLE, SESSIONS, SessionRow
 from undergrowth.server.sessions import GRACE, MOST_SESSIONS, ROTATED_AFTER, SEEN_AFTER
 
 PASSWORD, OTHER = "amanita phalloides", "boletus edulis"
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 async def with_password(site: Site, guest: Visitor, name: str = "Mira") -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -40,11 +39,6 @@ from undergrowth.server.store import Store
 PASSWORD = "amanita phalloides"
 HOME = "192.0.2.1"
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 class Clock:

@@ -40,11 +40,6 @@ MORE_PLACES = (
 TEXTUAL = re.compile(r"text/|.*[+/]xml")
 
 
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
-
-
 async def answered(site: Site) -> list[httpx.Response]:
     """Pages, data and files, found and not found, and what those get who asked for another host."""
     table = await site.table(at(ANN), at(BEN))

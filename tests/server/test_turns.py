@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import monotonic
 
 import pytest
@@ -14,11 +13,6 @@ from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Manners
 
 LIMIT = 120
-
-
-@pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.db"
 
 
 def late(table: Table) -> None:

@@ -6,9 +6,10 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from html import escape as escape_markup
 
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import COMMON, FONT, THEMES, Palette, ink, stylesheet
 from undergrowth.draw.shapes import Edges, extent, number
 
@@ -364,7 +365,7 @@ def _in_theme(body: str, theme: str, palette: Palette) -> str:
     return _INK.sub(lambda found: palette[found.group(1)][place], body)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def escape(text: str) -> str:
     """A text that cannot be anything but text in a picture, whoever wrote it."""
     text = _TURNS_TEXT_ROUND.sub("", _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import PLAYERS
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
 Say = Callable[..., str]
 """The words of a language, as something that can be remembered by."""
-REMEMBERED = 40_000
-"""So many sentences, places and pieces are remembered: most of them are there again next turn."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class Table:
         return self.say("scene-label", players=self.players, state=state)
 
 
-@lru_cache
+@remembered_whole
 def _remembering(words: Say) -> Say:
     """The same words, each sentence put together only once."""
-    return lru_cache(maxsize=REMEMBERED)(words)
+    return remembered(words)

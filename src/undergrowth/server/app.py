@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -127,27 +127,7 @@ class Settings:
 
 def make_app(settings: Settings) -> Litestar:
     """The application for these settings."""
-    channels = ChannelsPlugin(
-        MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        subscriber_max_backlog=1000,
-        subscriber_backlog_strategy="dropleft",  # the other one hangs when a full one is closed
-    )
-
-    @asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
-        """The house is open as long as the server runs."""
-        store = await Store.open(settings.database, rules_versions())
-        house = await _house(store, settings, channels)
-        app.state.house = house
-        with nobody_waits(), short_pauses():
-            house.tables.start()
-            try:
-                yield
-            finally:
-                await house.tables.close()
-                await store.close()
-
+    channels = _channels()
     app = Litestar(
         route_handlers=[
             *home.HANDLERS,
@@ -160,7 +140,7 @@ def make_app(settings: Settings) -> Litestar:
             *files.HANDLERS,
             *api.HANDLERS,
         ],
-        lifespan=[opened],
+        lifespan=[_lifespan(settings, channels)],
         state=State({"shelf": Shelf()}),
         dependencies={"house": Provide(_given_house, sync_to_thread=False)},
         before_request=_greet,
@@ -197,6 +177,38 @@ def make_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = _door(app, settings)
     return app
+
+
+def _channels() -> ChannelsPlugin:
+    """The way by which notices come to those who look at a table."""
+    return ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=1000,
+        subscriber_backlog_strategy="dropleft",  # the other one hangs when a full one is closed
+    )
+
+
+def _lifespan(
+    settings: Settings, channels: ChannelsPlugin
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    """What the server does first and last."""
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        """The house is open as long as the server runs."""
+        store = await Store.open(settings.database, rules_versions())
+        house = await _house(store, settings, channels)
+        app.state.house = house
+        with nobody_waits(), short_pauses():
+            house.tables.start()
+            try:
+                yield
+            finally:
+                await house.tables.close()
+                await store.close()
+
+    return opened
 
 
 async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> House:

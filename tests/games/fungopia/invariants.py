@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.fungopia.reference import (
+from games.fungopia.box import (
     COPIES,
     COUNTS,
     EDGES,
@@ -21,10 +21,8 @@ from games.fungopia.reference import (
     TRIANGLES,
     VERTICES,
     Position,
-    may_grow,
-    may_move,
-    may_start_on,
 )
+from games.fungopia.reference import may_grow, may_move, may_start_on
 
 Problem = tuple[str, tuple[str, ...]]
 

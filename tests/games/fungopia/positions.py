@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import undergrowth as ug
-from games.fungopia.reference import COPIES, EFFECTS, HELD, OPTIONS, TILES, TRIANGLES
+from games.fungopia.box import COPIES, EFFECTS, HELD, OPTIONS, TILES, TRIANGLES
 from games.positions import beginning_with
 
 FOREST = """

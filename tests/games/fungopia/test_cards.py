@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.fungopia.box import HELD, VERTICES
 from games.fungopia.positions import carbs, match_at, on, rests, seat_of, tokens
-from games.fungopia.reference import HELD, VERTICES
 from games.positions import play_all, rule_against
 
 PRICES = {"shift": 1, "fragment": 2, "push": 2, "immunity": 1, "fruit": 3, "ring": 0, "harvest": 0}

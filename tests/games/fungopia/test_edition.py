@@ -10,8 +10,8 @@ import pytest
 
 import undergrowth as ug
 from games import editions
+from games.fungopia.box import EFFECTS, TILES
 from games.fungopia.positions import position
-from games.fungopia.reference import EFFECTS, TILES
 
 own_edition = partial(editions.own_edition, "fungopia")
 refused_edition = partial(editions.refused_edition, "fungopia")

@@ -9,7 +9,7 @@ import pytest
 
 import undergrowth as ug
 from games.figures import Figures
-from games.fungopia.reference import NUMBERS, TILE_EDGES, TILES, TOUCHING, VERTICES
+from games.fungopia.box import NUMBERS, TILE_EDGES, TILES, TOUCHING, VERTICES
 from games.positions import rule_against
 from undergrowth.figures import Figure
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from games.fungopia.box import EDGES, TILES, TOUCHING, VERTICES
 from games.fungopia.positions import match_at, rests
-from games.fungopia.reference import EDGES, TILES, TOUCHING, VERTICES
 from games.fungopia.test_end import STATES
 from games.positions import rule_against
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.fungopia.box import EDGES, OPTIONS, VERTICES
 from games.fungopia.invariants import KEYS, SEAT_KEYS, problems
 from games.fungopia.positions import match_at, on, position
-from games.fungopia.reference import EDGES, OPTIONS, VERTICES
 from games.positions import changed, refused
 
 PLAY = position(

@@ -13,10 +13,11 @@ import pytest
 
 import undergrowth as ug
 from dose import dose, some
-from games.fungopia import positions, reference
+from games.fungopia import box, positions, reference
+from games.fungopia.box import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position
 from games.fungopia.invariants import problems
 from games.fungopia.positions import KINDS
-from games.fungopia.reference import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Position, Table
+from games.fungopia.reference import Table
 from games.mutations import Mutations
 from games.slow import compare, play_out
 from undergrowth.compiled.jit import PLAIN
@@ -42,7 +43,7 @@ def verb_of(text: str) -> str:
 def crowd(position: Position, text: str) -> int:
     """Where much lies already, more happens: replacements, pushes, mushrooms, rings."""
     place = text.rsplit(maxsplit=1)[-1]
-    edges = reference.TILE_EDGES.get(place) or reference.TOUCHING.get(place, [])
+    edges = box.TILE_EDGES.get(place) or box.TOUCHING.get(place, [])
     return sum(edge in position["hyphae"] for edge in edges)
 
 
@@ -67,7 +68,7 @@ def random_texts(chance: random.Random, position: Position, number: int) -> Iter
     for _ in range(number):
         edge, other = (chance.choice(chance.choice([EDGES, near])) for _ in range(2))
         tile = chance.choice(chance.choice([TILES, own]))
-        edge = chance.choice([edge, chance.choice(reference.TILE_EDGES[tile])])
+        edge = chance.choice([edge, chance.choice(box.TILE_EDGES[tile])])
         vertex = chance.choice(chance.choice([VERTICES, [*position["mushrooms"]] or VERTICES]))
         yield chance.choice(
             [
@@ -139,7 +140,7 @@ def wild(chance: random.Random) -> Position:
     for seat in range(players):
         hand, deck = [effect for effect in deck[:5] if effect != "immunity"], deck[5:]
         seats[seat] = wild_seat(chance, hand, full)
-    tokens = {tile: chance.randint(0, reference.TRIANGLES[KINDS[tile]]) for tile in TILES}
+    tokens = {tile: chance.randint(0, box.TRIANGLES[KINDS[tile]]) for tile in TILES}
     greedy = chance.choice([0, 7, 8])
     fruit = chance.sample(VERTICES, greedy + chance.randint(0, 7))
     return positions.position(
@@ -163,8 +164,8 @@ def wild_hyphae(chance: random.Random, players: int, now: int, full: str) -> dic
     room = dict.fromkeys(range(players), now - 2)
     hyphae: dict[str, int] = {}
     around = [
-        *reference.TILE_EDGES[full],
-        *(near for e in reference.TILE_EDGES[full] for near in reference.TOUCHING[e]),
+        *box.TILE_EDGES[full],
+        *(near for e in box.TILE_EDGES[full] for near in box.TOUCHING[e]),
     ]
     for edge in [*around, *chance.sample(EDGES, chance.randint(0, 20))]:
         seat = chance.choice(list(room))

@@ -11,8 +11,8 @@ import pytest
 
 import undergrowth as ug
 from games import scenes
+from games.fungopia.box import EDGES, HELD, TILES, VERTICES
 from games.fungopia.positions import match_at, on
-from games.fungopia.reference import EDGES, HELD, TILES, VERTICES
 from games.fungopia.views import POSITIONS, STANDING, WEB, late, sight_of, view_of
 from games.scenes import titles, words_in
 from undergrowth.draw import Drawing, Element, Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.fungopia.box import TILES
 from games.fungopia.positions import match_at, rests, seat_of
-from games.fungopia.reference import TILES
 from games.positions import play_all, rule_against
 
 

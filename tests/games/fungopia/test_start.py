@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
+from games.fungopia.box import COUNTS, EFFECTS, HELD, TILES, TILES_AT, TRIANGLES, VERTICES
 from games.fungopia.positions import carbs, match_at, position, rests, seat_of
-from games.fungopia.reference import COUNTS, EFFECTS, HELD, TILES, TILES_AT, TRIANGLES, VERTICES
 from games.positions import play_all, rule_against
 from undergrowth.compiled.jit import PLAIN
 

@@ -6,8 +6,8 @@ import copy
 from typing import Any
 
 import undergrowth as ug
+from games.fungopia.box import HELD
 from games.fungopia.positions import on, position
-from games.fungopia.reference import HELD
 from undergrowth.kernel.game import Sight
 
 # a corner of the tree is all red, the tile c5 is contested, d6 belongs to blue

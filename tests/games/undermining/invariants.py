@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from games.undermining.reference import (
+from games.undermining.box import (
     CARDS,
     CARRIED,
     CELLS,
@@ -26,11 +26,11 @@ from games.undermining.reference import (
     STACKS,
     TILES,
     Position,
-    Table,
     lying,
     printed,
     rest_of,
 )
+from games.undermining.reference import Table
 
 KEYS = (
     *("game", "players", "options", "phase", "turn", "ap", "steps", "ghost", "progress", "idle"),

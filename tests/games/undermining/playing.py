@@ -8,8 +8,7 @@ from functools import cache
 from typing import Any
 
 import undergrowth as ug
-from games.undermining.positions import position
-from games.undermining.reference import (
+from games.undermining.box import (
     ALL_PAYMENTS,
     CARDS,
     CARRIED,
@@ -30,6 +29,7 @@ from games.undermining.reference import (
     payment,
     spot,
 )
+from games.undermining.positions import position
 
 FAVOURITES = {"drill": 6.0, "unload": 30.0, "build": 9.0, "fill": 40.0, "drive": 3.0}
 LIKED = {**FAVOURITES, "tech": 2.0, "charge": 0.7, "boost": 0.5, "end": 0.6, "stop": 0.5}

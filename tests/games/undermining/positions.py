@@ -8,7 +8,7 @@ from typing import Any
 
 import undergrowth as ug
 from games.positions import beginning_with
-from games.undermining.reference import (
+from games.undermining.box import (
     CARDS,
     COLUMNS,
     CONTRACTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.positions import rule_against
+from games.undermining.box import CONTRACTS, STACKS
 from games.undermining.positions import ACTIVE, asked, match_at, mine, rests, seat_of
-from games.undermining.reference import CONTRACTS, STACKS
 
 ORE = "UUUTTTDDDNNN"
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.positions import play_all, rule_against
+from games.undermining.box import STACKS, UPGRADES
 from games.undermining.positions import ROCK, asked, match_at, mine, position, seat_of
-from games.undermining.reference import STACKS, UPGRADES
 
 FULL = [8, 6, 5, 3]
 EXAMPLES = (

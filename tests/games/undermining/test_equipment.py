@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.positions import play_all, refused, rule_against
+from games.undermining.box import KINDS
 from games.undermining.positions import asked, match_at, mine, position, rests, seat_of
-from games.undermining.reference import KINDS
 
 ORE = "UUUUTTTTDDDDNNNN"
 PAY = {"bit": "D+N", "rocket": "U+T", "reactor": "U+D", "bay": "T+N"}

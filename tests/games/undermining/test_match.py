@@ -13,9 +13,10 @@ import undergrowth as ug
 from games.golden import check_broken, check_broken_off
 from games.positions import changed, play_all
 from games.slow import rule_of
+from games.undermining.box import CARDS, OPTIONS
 from games.undermining.playing import choice, enriched, random_texts, wild
 from games.undermining.positions import match_at, mine, seat_of
-from games.undermining.reference import CARDS, OPTIONS, Table
+from games.undermining.reference import Table
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import PLAIN
 from undergrowth.kernel import positions

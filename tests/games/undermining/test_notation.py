@@ -8,8 +8,9 @@ import pytest
 
 from games.positions import rule_against
 from games.slow import rule_of
+from games.undermining.box import ALL_PAYMENTS, CELLS
 from games.undermining.positions import ROCK, match_at, mine
-from games.undermining.reference import ALL_PAYMENTS, CELLS, Table
+from games.undermining.reference import Table
 
 RICH: dict[str, Any] = {"warehouse": "UUTDDNNX", "cargo": "U", "batteries": 4}
 NONSENSE: list[Any] = [

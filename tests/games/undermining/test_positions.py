@@ -11,10 +11,10 @@ import pytest
 
 import undergrowth as ug
 from games.positions import changed, refused
+from games.undermining.box import CARDS, CONTRACTS, TILES
 from games.undermining.invariants import KEYS, SEAT_KEYS, problems
 from games.undermining.playing import choice
 from games.undermining.positions import mine, position
-from games.undermining.reference import CARDS, CONTRACTS, TILES
 from games.undermining.views import POSITIONS as GOOD
 from undergrowth.compiled.jit import PLAIN
 

@@ -16,9 +16,7 @@ from dose import dose, some
 from games.mutations import Mutations
 from games.positions import ABSENT, changed, found_at
 from games.slow import compare, rule_of
-from games.undermining.invariants import problems
-from games.undermining.playing import ODD, choice, enriched, random_texts, wild
-from games.undermining.reference import (
+from games.undermining.box import (
     CARDS,
     CARRIED,
     CONTRACTS,
@@ -28,8 +26,10 @@ from games.undermining.reference import (
     STACKS,
     TILES,
     Position,
-    Table,
 )
+from games.undermining.invariants import problems
+from games.undermining.playing import ODD, choice, enriched, random_texts, wild
+from games.undermining.reference import Table
 from undergrowth.compiled.jit import PLAIN
 
 PER_STEP = 4 if PLAIN else 12

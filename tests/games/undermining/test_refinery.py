@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.positions import play_all, rule_against
+from games.undermining.box import CARDS, PRICES, SPACES
 from games.undermining.positions import ROCK, asked, match_at, mine, place_of, rests, seat_of
-from games.undermining.reference import CARDS, PRICES, SPACES
 
 RICH = {"warehouse": "UUTDDNN", "cargo": "UA"}
 WORK = ("unload", "build bit D+N", "fill 1 U+U+T")

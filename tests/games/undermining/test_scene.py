@@ -12,8 +12,8 @@ import pytest
 import undergrowth as ug
 from games import scenes
 from games.scenes import titles, words_in
+from games.undermining.box import CARDS, COLUMNS, KINDS, LAYOUT
 from games.undermining.positions import ROCK, match_at
-from games.undermining.reference import CARDS, COLUMNS, KINDS, LAYOUT
 from games.undermining.views import POSITIONS, sight_of, view_of
 from undergrowth.draw import Drawing, Element, Scene
 from undergrowth.draw.ink import ascii_only, plain

@@ -9,17 +9,8 @@ import pytest
 
 import undergrowth as ug
 from games.positions import play_all, refused
+from games.undermining.box import CARDS, CELLS, CONTRACTS, LAYOUT, OPTIONS, STACKS, TILES, UPGRADES
 from games.undermining.positions import ROCK, match_at, position
-from games.undermining.reference import (
-    CARDS,
-    CELLS,
-    CONTRACTS,
-    LAYOUT,
-    OPTIONS,
-    STACKS,
-    TILES,
-    UPGRADES,
-)
 
 every_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
 

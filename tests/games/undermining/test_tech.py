@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.positions import play_all, rule_against
+from games.undermining.box import CARDS
 from games.undermining.positions import (
     ACTIVE,
     ROCK,
@@ -18,7 +19,6 @@ from games.undermining.positions import (
     seat_of,
     tile,
 )
-from games.undermining.reference import CARDS
 
 TEXTS = {
     **{card: f"tech {card}" for card in CARDS},

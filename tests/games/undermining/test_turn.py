@@ -8,8 +8,8 @@ import pytest
 
 import undergrowth as ug
 from games.positions import play_all, rule_against
+from games.undermining.box import CARDS
 from games.undermining.positions import ROCK, asked, match_at, mine, place_of, rests, seat_of
-from games.undermining.reference import CARDS
 
 ACTIONS = {
     "drill": "drill d1",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.positions import found_at, put_at
+from games.undermining.box import COLUMNS
 from games.undermining.invariants import problems
-from games.undermining.reference import COLUMNS, Table
+from games.undermining.reference import Table
 from games.vectors import Vector, Vectors
 
 

@@ -1,6 +1,9 @@
-/** "Your turn": in the title, the icon, a sound and a notice, as far as somebody wants them. */
+/** What happened and whose turn it is: in words, the title, the icon, a sound and a notice, as far
+    as somebody wants them. */
 
-import { alert } from "./notes.js";
+import { alert, announce } from "./notes.js";
+import { nameOf, resultLine } from "./panels.js";
+import { pulse } from "./prompt.js";
 import { say } from "./words.js";
 
 const SETTINGS = "undergrowth-table";
@@ -87,7 +90,7 @@ function blip(pitch, at) {
 }
 
 /** A notice outside the page, if somebody wants it and is elsewhere. */
-export function notice(title, text) {
+function notice(title, text) {
   if (!settings.notify || !document.hidden || Notification.permission !== "granted") return;
   try {
     const shown = new Notification(title, { body: text, tag: location.pathname });
@@ -109,4 +112,36 @@ export function markTurn(mine) {
   if (!icon?.dataset.turn) return;
   icon.dataset.usual ??= icon.getAttribute("href");
   icon.setAttribute("href", mine ? icon.dataset.turn : icon.dataset.usual);
+}
+
+/** Whether somebody at this browser has to decide. */
+export const isInTurn = ({ state, turn, you }) => state === "playing" && you.includes(turn);
+
+/** Say what happened and what is asked, to ears and eyes. */
+export function tell(before, table, lines) {
+  const mine = isInTurn(table);
+  const called = mine && !(isInTurn(before) && before.entry === table.entry);
+  const over = table.over && !before.over;
+  const words = happened(before, table, lines);
+  if (over) words.push(resultLine(table));
+  if (called) words.push(say("your-turn"), table.prompt.text);
+  if (words.length) announce(words.join(". "));
+  markTurn(mine);
+  if (called) call(words.join(". "));
+  else if (over) sound("over");
+  else if (table.ply !== before.ply) sound("move");
+}
+
+/** The moves since the table was last seen, in words. */
+function happened(before, table, lines) {
+  if (table.ply < before.ply) return [say("taken-back")];
+  return table.ply > before.ply
+    ? lines.flatMap(({ seat, label, told = [] }) => [`${nameOf(table, seat)}: ${label}`, ...told])
+    : [];
+}
+
+function call(words) {
+  sound("turn");
+  notice(say("your-turn"), words);
+  pulse();
 }

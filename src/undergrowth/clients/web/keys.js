@@ -73,6 +73,14 @@ function toNeighbour(root, [x, y]) {
   return true;
 }
 
+/** The node that lies nearest to another one. */
+export function nearest(node, others) {
+  if (!node) return others[0];
+  const [x, y] = middle(node);
+  const far = (each) => Math.hypot(middle(each)[0] - x, middle(each)[1] - y);
+  return [...others].sort((one, other) => far(one) - far(other))[0];
+}
+
 function middle(node) {
   const { left, top, width, height } = node.getBoundingClientRect();
   return [left + width / 2, top + height / 2];

@@ -1,27 +1,28 @@
 /** The table page: it shows what the server says and sends what people pick. It knows no game. */
 
-import { listenToSettings, markTurn, mayMove, notice, settings, sound } from "./attention.js";
+import {
+  isInTurn,
+  listenToSettings,
+  markTurn,
+  mayMove,
+  settings,
+  sound,
+  tell,
+} from "./attention.js";
+import { listenToButtons } from "./buttons.js";
 import { Focus } from "./focus.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, nearest } from "./keys.js";
 import { Live } from "./live.js";
-import { alert, announce, bubble, closeBubble, copy } from "./notes.js";
-import { nameOf, resultLine, showPeople } from "./panels.js";
+import { alert, announce, bubble, closeBubble } from "./notes.js";
+import { showPeople } from "./panels.js";
 import { Picking, typedMove } from "./picking.js";
 import { Pointing } from "./pointing.js";
-import {
-  keepInSight,
-  pulse,
-  showAsking,
-  showCover,
-  showOpen,
-  showPrompt,
-  showTray,
-} from "./prompt.js";
+import { keepInSight, showAsking, showCover, showOpen, showPrompt, showTray } from "./prompt.js";
 import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, wholeScene } from "./scene.js";
 import { Side } from "./side.js";
 import { Time } from "./time.js";
-import { readJson, say, show, write } from "./words.js";
+import { readJson, say, show } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const HOVER = 110;
@@ -40,9 +41,21 @@ class Table {
     this.forget();
     this.stage = new Stage(document.body, find("trays"));
     this.scene = wholeScene({ ...table.scene, items: this.stage.adopt() });
+    this.connect();
+    this.stage.draw(this.scene);
+    this.look();
+    this.listen();
+    this.lookBelow = keepInSight(this.stage.svg("board"), find("trays"));
+    this.draw();
+    this.focus.begin(this.scene.focus, this.litOnBoard);
+    markTurn(this.isMine);
+  }
+
+  /** What is round the board, and the line to the server. */
+  connect() {
     this.time = new Time(find("time"), this.path, { see: (moment) => this.see(moment) });
-    this.time.reach(table.ply, 0);
-    this.side = new Side(root, table.game, {
+    this.time.reach(this.table.ply, 0);
+    this.side = new Side(this.root, this.table.game, {
       go: (ply) => this.time.go(ply),
       typed: (text) => this.typed(text),
       say: (text) => this.live.send("chat", { text }),
@@ -53,21 +66,20 @@ class Table {
       (message) => this.hear(message),
       (well) => show(find("line"), !well),
     );
-    this.stage.draw(this.scene);
+  }
+
+  /** How near the board is seen, and where. */
+  look() {
+    const { classList } = this.root;
     this.zoom = new Zoom(this.stage.svg("board"), (close, deep) => {
-      root.classList.toggle("close", close);
-      root.classList.toggle("deep", deep);
+      classList.toggle("close", close);
+      classList.toggle("deep", deep);
     });
     this.focus = new Focus(
       this.zoom,
       (id) => this.stage.node(id),
-      (small) => root.classList.toggle("small", small),
+      (small) => classList.toggle("small", small),
     );
-    this.listen();
-    this.lookBelow = keepInSight(this.stage.svg("board"), find("trays"));
-    this.draw();
-    this.focus.begin(this.scene.focus, this.litOnBoard);
-    markTurn(this.isMine);
   }
 
   // ------------------------------------------------------------------------------- messages
@@ -125,7 +137,7 @@ class Table {
     if (this.canPick && over) {
       this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
     }
-    this.tell(before, table.log.slice(from));
+    tell(before, table, table.log.slice(from));
   }
 
   /** What belonged to the moment before is over. */
@@ -183,8 +195,7 @@ class Table {
 
   /** Whether somebody at this browser is in turn. */
   get isMine() {
-    const { state, turn, you } = this.table;
-    return state === "playing" && you.includes(turn);
+    return isInTurn(this.table);
   }
 
   /** Whether something can be picked now. */
@@ -459,34 +470,10 @@ class Table {
     return { table, picking, mine, canPick, sent, asked, hint, wanted };
   }
 
-  // -------------------------------------------------------------------------------- telling
-
-  /** Say what happened and what is asked, to ears and eyes. */
-  tell(before, lines) {
-    const { table } = this;
-    const wasMine = before.state === "playing" && before.you.includes(before.turn);
-    const called = this.isMine && !(wasMine && before.entry === table.entry);
-    const over = table.over && !before.over;
-    const words = happened(before, table, lines);
-    if (over) words.push(resultLine(table));
-    if (called) words.push(say("your-turn"), table.prompt.text);
-    if (words.length) announce(words.join(". "));
-    markTurn(this.isMine);
-    if (called) this.call(words.join(". "));
-    else if (over) sound("over");
-    else if (table.ply !== before.ply) sound("move");
-  }
-
-  call(words) {
-    sound("turn");
-    notice(say("your-turn"), words);
-    pulse();
-  }
-
   // ------------------------------------------------------------------------------- listening
 
   listen() {
-    this.listenToButtons();
+    listenToButtons(this.root, this);
     new Pointing(document.body, this.zoom, {
       tap: (id) => this.pick(id),
       unlit: (id, spot) => this.askWhy(id, spot),
@@ -519,43 +506,15 @@ class Table {
     changed("motion");
   }
 
-  listenToButtons() {
-    const click = (id, does) => find(id).addEventListener("click", does);
-    click("confirm", () => this.confirm());
-    click("back", () => this.back());
-    click("undo", () => this.undo());
-    click("hint", () => this.askHint());
-    click("agree", () => this.command("agree"));
-    click("disagree", () => this.command("disagree"));
-    click("start", () => this.live.send("start"));
-    click("take-over", () => this.live.send("look", { seat: this.table.handover.seat }));
-    click("hide", () => {
-      find("settings").close();
-      this.live.send("cover");
-    });
-    click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
-    click("share", ({ currentTarget }) =>
-      copy(new URL(this.path, location.href).href, currentTarget),
-    );
-    click("closer", () => this.closer());
-    click("farther", () => this.zoom.by(1 / 1.4));
-    click("fit", () => this.zoom.fit());
-    click("open-settings", () => find("settings").showModal());
-    click("side-settings", () => find("settings").showModal());
-    click("leave", ({ currentTarget }) => this.leave(currentTarget));
-    find("cover").addEventListener("cancel", (event) => event.preventDefault());
-    for (const seat of this.root.querySelectorAll("[data-seat]")) {
-      const replace = () => this.live.send("bot", { seat: Number(seat.dataset.seat) });
-      seat.querySelector(".replace").addEventListener("click", replace);
-      const back = () => this.live.send("back");
-      seat.querySelector(".return").addEventListener("click", back);
-    }
-  }
-
   /** From the whole board to where a small screen starts; from there on nearer and nearer. */
   closer() {
     if (this.focus.comfort > 1 && !this.zoom.close) this.focus.again(this.litOnBoard);
     else this.zoom.by(1.4);
+  }
+
+  /** The next one at a shared screen has come. */
+  takeOver() {
+    this.live.send("look", { seat: this.table.handover.seat });
   }
 
   /** The first press asks, the second one leaves. */
@@ -574,26 +533,6 @@ class Table {
     this.focus.reveal(node);
     drawFocus(this.stage, this.scene.shapes, node.dataset.id);
   }
-}
-
-/** The moves since the table was last seen, in words. */
-function happened(before, table, lines) {
-  if (table.ply < before.ply) return [say("taken-back")];
-  return table.ply > before.ply
-    ? lines.flatMap(({ seat, label, told = [] }) => [`${nameOf(table, seat)}: ${label}`, ...told])
-    : [];
-}
-
-/** The node that lies nearest to another one. */
-function nearest(node, others) {
-  if (!node) return others[0];
-  const middle = (each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  };
-  const [x, y] = middle(node);
-  const far = (each) => Math.hypot(middle(each)[0] - x, middle(each)[1] - y);
-  return [...others].sort((one, other) => far(one) - far(other))[0];
 }
 
 new Table(find("table"), readJson("snapshot"));

@@ -1,6 +1,6 @@
 /** What lies on the table: the scene as data, and the stage on which it is drawn. */
 
-export const SVG = "http://www.w3.org/2000/svg";
+const SVG = "http://www.w3.org/2000/svg";
 
 const LAYERS = [
   "mat",

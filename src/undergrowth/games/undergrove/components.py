@@ -15,7 +15,6 @@ CUBES = ("C", "N", "P", "K")
 ANY = ("N", "P", "K")
 """What "any" stands for."""
 BONUSES = ("N", "P", "K", "C", "ready", "vp1", "vp2")
-BONUS_POINTS = {"vp1": 1, "vp2": 2}
 DIRECTIONS = ("ne", "nw", "se", "sw")
 MARKS = ("bat_a", "bat_b", "spittlebug_a", "grouse_a", "grouse_b")
 """What is counted turn by turn (G-47)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import HEAD, Panels, panel
 from undergrowth.draw.phone import UNIT, doubled, frame
@@ -26,7 +26,6 @@ _CHIP = (44.0, 33.0)
 """A card is only its picture here; its name is told where it is touched."""
 _CHIPS = 37.0
 """The height of a row of cards."""
-_REMEMBERED = 4096
 
 Held = tuple[tuple[str, int], ...]
 """Cards that a seat holds, with how many of each."""
@@ -53,7 +52,7 @@ class Layout:
     """The height without cards."""
 
 
-@lru_cache
+@remembered_whole
 def layout(wide: float) -> Layout:
     """The layout for this width: spores and cards share a row unless the board is narrow."""
     room = wide - _LEFT - _RIGHT
@@ -87,7 +86,7 @@ def parts(panels: Panels, names: list[str]) -> Iterator[Part]:
         yield Part(f"seat-{seat}", box, name, place)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def board(
     panels: Panels,
     seat: int,
@@ -196,7 +195,7 @@ def row(owned: Mapping[str, Any], wide: float) -> Row:
     return Row(held(owned), start, end, wide)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def cards(seat: int, row: Row) -> tuple[Drawing, ...]:
     """The cards of a seat, to look at."""
     places = row.places()
@@ -211,7 +210,7 @@ def cards(seat: int, row: Row) -> tuple[Drawing, ...]:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def usable_cards(seat: int, row: Row | None, say: Say) -> tuple[Element, ...]:
     """Where the cards of the active seat can be touched; the cards themselves lie above.
 

@@ -5,10 +5,10 @@ A place is named by the hexes that meet there; it lies in the middle of their ce
 
 from __future__ import annotations
 
-from functools import cache
 from math import atan2, cos, degrees, radians, sin, sqrt
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol, placed
 from undergrowth.draw.shapes import Point, hexagon, number, rounded
@@ -33,7 +33,7 @@ _ROUND = 0.5523
 """How far the handles of a curve lie out that looks like a quarter of a circle."""
 
 
-@cache
+@remembered
 def spot(place: str) -> Point:
     """Where a tile, an edge or a vertex lies."""
     cells = [CELL[hexagon] for hexagon in place.split("|")]
@@ -42,7 +42,7 @@ def spot(place: str) -> Point:
     return (_MIDDLE[0] + sqrt(3) * RADIUS * x, _MIDDLE[1] + 1.5 * RADIUS * y)
 
 
-@cache
+@remembered
 def ends(edge: str) -> tuple[str, str]:
     """The two vertices of an edge, the left or upper one first."""
     hexes = set(edge.split("|"))
@@ -50,13 +50,13 @@ def ends(edge: str) -> tuple[str, str]:
     return (first, second)
 
 
-@cache
+@remembered
 def edges_of(vertex: str) -> tuple[str, ...]:
     """The edges that end at a vertex."""
     return tuple(edge for edge in EDGES if vertex in ends(edge))
 
 
-@cache
+@remembered
 def turn(edge: str) -> float:
     """How an edge lies, in degrees."""
     (x1, y1), (x2, y2) = (spot(end) for end in ends(edge))
@@ -72,14 +72,14 @@ def _along(edge: str, points: list[Point]) -> list[Point]:
     ]
 
 
-@cache
+@remembered
 def capsule(edge: str, length: float, width: float) -> str:
     """A ring round the middle of an edge."""
     a, b = length / 2, width / 2
     return rounded(_along(edge, [(-a, -b), (a, -b), (a, b), (-a, b)]), b)
 
 
-@cache
+@remembered
 def kite(edge: str) -> str:
     """All of the ground where an edge can be touched."""
     half = RADIUS / 2
@@ -103,7 +103,7 @@ def disc(middle: Point, radius: float) -> str:
     return drawn + "Z"
 
 
-@cache
+@remembered
 def rim(tile: str) -> str:
     """The outline of a tile."""
     x, y = spot(tile)
@@ -200,7 +200,7 @@ def _pebbles() -> str:
     return f'{cracks}<g fill="{ink("fungopia-poor-motif")}">{stones}</g>'
 
 
-@cache
+@remembered
 def triangles(number_of: int) -> tuple[Point, ...]:
     """Where the triangles of a tile are printed, seen from its centre."""
     rows = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (1, 3), 5: (2, 3), 6: (3, 3)}[number_of]
@@ -211,7 +211,7 @@ def triangles(number_of: int) -> tuple[Point, ...]:
     return tuple(found)
 
 
-@cache
+@remembered
 def tile(name: str, kind: str, printed: int) -> str:
     """A tile with all that is printed on it."""
     x, y = spot(name)
@@ -220,7 +220,7 @@ def tile(name: str, kind: str, printed: int) -> str:
     return placed(f"ground-{kind}", (x, y)) + root + marks
 
 
-@cache
+@remembered
 def label(name: str, kind: str) -> Drawing:
     """The name of a tile, on its ground."""
     x, y = spot(name)
@@ -232,19 +232,19 @@ def label(name: str, kind: str) -> Drawing:
     return Drawing("badges", letters, key=f"name-{name}")
 
 
-@cache
+@remembered
 def edge_body(edge: str) -> str:
     """Nothing to see: the ground where an edge can be touched."""
     return f'<path d="{kite(edge)}" fill="none" pointer-events="all"/>'
 
 
-@cache
+@remembered
 def vertex_body(vertex: str) -> str:
     """Nothing to see: the ground where a vertex can be touched."""
     return placed("touch", spot(vertex))
 
 
-@cache
+@remembered
 def shadow() -> Drawing:
     """What lies under the tiles: their shadow and the soil between them."""
     tiles = [spot(tile) for tile in TILES]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import shortened, text, width
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.pieces import placed
@@ -43,7 +43,7 @@ def cards(view: Mapping[str, Any], edition: Edition, say: Say) -> Iterator[Drawi
             yield _lying(say, column, effect, edition.cards[effect].number)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _lying(say: Say, column: int, effect: str, card: int) -> Drawing:
     name, short = say(f"scene-card-{effect}"), say(f"scene-short-{effect}")
     body = (
@@ -54,7 +54,7 @@ def _lying(say: Say, column: int, effect: str, card: int) -> Drawing:
     return Drawing("pieces", body, of=f"square-{column + 1}", part=MARKET, key=key)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _square(say: Say, column: int, effect: str | None, card: int, square: int) -> Element:
     """A square of the market: what the card on it is, does and costs."""
     k = column + 1
@@ -135,7 +135,7 @@ def _lines(words: str, size: float, room: float) -> list[str]:
     return lines
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _deck(say: Say, count: int) -> Element:
     """The cards that are still to come, face down."""
     x = _left(4)
@@ -160,7 +160,7 @@ def _deck(say: Say, count: int) -> Element:
     )
 
 
-@lru_cache
+@remembered
 def _token(say: Say, price: int) -> Element:
     """The immunity token, which everybody can buy once."""
     x = _left(4)

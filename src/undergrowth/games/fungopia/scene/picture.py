@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 
 from undergrowth.draw import pieces
 from undergrowth.draw.lettering import tag
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.panels import Panels
 from undergrowth.draw.phone import UNIT
 from undergrowth.draw.pieces import badge, placed
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
-from undergrowth.draw.table import REMEMBERED, Say, Table
+from undergrowth.draw.table import Say, Table
 from undergrowth.games.fungopia.components import (
     EDGES,
     SPECIES,
@@ -88,7 +89,7 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
     )
 
 
-@lru_cache
+@remembered_whole
 def _definitions(colours: tuple[str, ...]) -> str:
     """Everything that is drawn once and placed often."""
     return (
@@ -177,7 +178,7 @@ def _tiles(table: FungopiaTable) -> Iterator[Element]:
         yield _tile(table.words, name, tile["kind"], printed, tile["tokens"], lying)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _tile(words: Say, name: str, kind: str, printed: int, tokens: int, lying: Spores) -> Element:
     told = words(f"scene-kind-{kind}")
     parts = [words("scene-tokens", count=tokens)] if printed else []
@@ -201,12 +202,12 @@ def _edges(table: FungopiaTable) -> Iterator[Element]:
         yield _edge(table.words, edge, hyphae.get(edge), beside)
 
 
-@cache
+@remembered
 def _hexes(place: str) -> tuple[str, ...]:
     return tuple(place.split("|"))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _edge(words: Say, edge: str, owner: int | None, beside: tuple[str, ...]) -> Element:
     kinds = [words(f"scene-kind-{kind}") if kind else words("scene-outside") for kind in beside]
     lying = words("scene-vacant") if owner is None else words(f"scene-hypha-{SPECIES[owner]}")
@@ -227,7 +228,7 @@ def _vertices(table: FungopiaTable) -> Iterator[Element]:
         yield _vertex(table.words, vertex, mushrooms.get(vertex))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _vertex(words: Say, vertex: str, owner: int | None) -> Element:
     x, y = ground.spot(vertex)
     lying = words("scene-bare") if owner is None else words(f"scene-mushroom-{SPECIES[owner]}")
@@ -250,7 +251,7 @@ def _carbohydrates(table: FungopiaTable) -> Iterator[Drawing]:
             yield from _tokens_on(name, printed, tile["tokens"])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _tokens_on(name: str, printed: int, lying: int) -> tuple[Drawing, ...]:
     x, y = ground.spot(name)
     spots = ground.triangles(printed)[:lying]
@@ -266,7 +267,7 @@ def _spores(table: FungopiaTable) -> Iterator[Drawing]:
         yield from _spores_on(name, lying)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _spores_on(name: str, lying: Spores) -> tuple[Drawing, ...]:
     """The spores of each seat on a tile; several of one seat as a heap with its number."""
     x, y = ground.spot(name)
@@ -296,7 +297,7 @@ def _threads(table: FungopiaTable) -> Iterator[Drawing]:
             yield _knot(vertex, seat)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _thread(edge: str, seat: int) -> Drawing:
     mirrored = " scale(1,-1)" if sum(edge.encode()) % 2 else ""
     angle = f"rotate({number(ground.turn(edge))}){mirrored}"
@@ -304,7 +305,7 @@ def _thread(edge: str, seat: int) -> Drawing:
     return Drawing("pieces", body, of=f"edge-{edge}", key=f"hypha-{seat}@{edge}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _knot(vertex: str, seat: int) -> Drawing:
     return Drawing(
         "pieces", placed(f"knot-{COLOURS[seat]}", ground.spot(vertex)), key=f"knot-{vertex}"
@@ -322,19 +323,19 @@ def _standing(table: FungopiaTable) -> Iterator[Drawing]:
             yield _mushroom(place, mushrooms[place])
 
 
-@cache
+@remembered
 def _depth(place: str) -> tuple[float, float]:
     x, y = ground.spot(place)
     return (y, x)
 
 
-@lru_cache
+@remembered
 def _tree() -> str:
     x, y = ground.spot(TREE)
     return placed("tree", (x, y - 6), 1.3)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _mushroom(vertex: str, seat: int) -> Drawing:
     x, y = ground.spot(vertex)
     body = placed(f"{FORMS[seat]}-{COLOURS[seat]}", (x, y + 3))
@@ -350,7 +351,7 @@ def _leads(table: FungopiaTable) -> Iterator[Element]:
         yield _lead(table.words, name, told, name in contested)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _lead(
     words: Say, name: str, scored: tuple[tuple[int, int, str], ...], contested: bool
 ) -> Element:
@@ -405,7 +406,7 @@ def _owned(table: FungopiaTable, panels: Panels) -> Iterator[Drawing]:
         yield from boards.cards(seat, boards.row(owned, panels.wide))
 
 
-@lru_cache
+@remembered
 def _abstract(words: Say) -> tuple[Element, ...]:
     """Decisions that lie nowhere on the table: a page offers them as buttons."""
     return tuple(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undergrowth.draw import pieces
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol, path, stroke
 
@@ -12,8 +11,6 @@ COLOURS = ("red", "blue", "green", "yellow")
 """The colours of the seats, the same in every game."""
 FORMS = ("bun", "dome", "funnel", "comb")
 """How the mushrooms of the seats grow: boletus, amanita, chanterelle, morel."""
-LENGTH = 80.0
-"""A hypha is as long as the edge of a tile."""
 
 _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 _LINE = f'stroke="{ink("k")}" {_ROUND}'
@@ -29,7 +26,7 @@ _MARK_ON = {
 }
 
 
-@lru_cache
+@remembered_whole
 def definitions(colours: tuple[str, ...]) -> str:
     """All pieces that a table with these colours needs."""
     symbols = [

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.panels import HEAD, panel
 from undergrowth.draw.phone import UNIT, doubled
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point
 from undergrowth.draw.svg import Element
-from undergrowth.draw.table import REMEMBERED
 from undergrowth.games.undergrove.components import BONUSES, CUBES, PIECES, ROOTS, TREES, TYPES
 from undergrowth.games.undergrove.scene import cards
 from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable
@@ -82,7 +81,7 @@ def _panel(table: UndergroveTable, seat: int, wide: float) -> Panel:
     return Panel(f"seat-{seat}", name, size, (element,), box=box)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _element(
     seat: int, colour: str, board: Board, title: str, size: Point, head: tuple[str, int, bool]
 ) -> Element:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.svg import Element
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import ANY, BONUSES, TYPES
@@ -20,7 +20,7 @@ def buttons(table: UndergroveTable) -> tuple[Element, ...]:
     return _buttons(table.words, str(step["do"]), step.get("left", step.get("n", 1)))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _buttons(say: Say, step: str, left: int) -> tuple[Element, ...]:
     return tuple(
         Element(id=name, title=title, layer="", body="") for name, title in _titles(say, step, left)

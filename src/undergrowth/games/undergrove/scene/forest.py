@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache, lru_cache
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.phone import box
 from undergrowth.draw.pieces import Symbol, placed
 from undergrowth.draw.shapes import Edges, Point, number, rounded
 from undergrowth.draw.svg import Drawing
-from undergrowth.draw.table import REMEMBERED
 from undergrowth.games.undergrove.components import EDGE
 from undergrowth.games.undergrove.scene.strokes import path, stroke
 from undergrowth.games.undergrove.scene.table import tone
@@ -34,35 +33,35 @@ _UNDER = {"ne": (0, 0), "nw": (-1, 0), "se": (0, -1), "sw": (-1, -1)}
 """The cell on which a Root lies, from its corner."""
 
 
-@cache
+@remembered
 def place(name: str) -> Place:
     """The two numbers in the name of a cell or a corner."""
     x, y = name.replace(":", ",").split(",")
     return int(x), int(y)
 
 
-@cache
+@remembered
 def middle(cell: str) -> Point:
     """The middle of a cell."""
     x, y = place(cell)
     return (CELL * x, -CELL * y)
 
 
-@cache
+@remembered
 def crossing(corner: str) -> Point:
     """Where a corner lies: south-west of the cell of the same numbers."""
     x, y = place(corner)
     return (CELL * x - CELL / 2, CELL / 2 - CELL * y)
 
 
-@cache
+@remembered
 def corners_of(cell: str) -> tuple[str, ...]:
     """The four corners of a cell."""
     x, y = place(cell)
     return tuple(f"{x + right}:{y + up}" for up in (1, 0) for right in (0, 1))
 
 
-@cache
+@remembered
 def beside(cell: str) -> tuple[str, ...]:
     """The cells on the four sides of a cell, as far as the table reaches."""
     x, y = place(cell)
@@ -70,7 +69,7 @@ def beside(cell: str) -> tuple[str, ...]:
     return tuple(f"{a},{b}" for a, b in spots if max(abs(a), abs(b)) <= EDGE)
 
 
-@cache
+@remembered
 def cell_under(corner: str, direction: str) -> str:
     """The cell on which a Root from a corner lies."""
     x, y = place(corner)
@@ -94,7 +93,7 @@ def _reading(name: str) -> Place:
     return (-y, x)
 
 
-@lru_cache(maxsize=64)
+@remembered_whole
 def extent(forest: frozenset[str]) -> Edges:
     """What is shown of the table: the forest with a ring of empty cells and a rim."""
     spots = [place(cell) for cell in forest]
@@ -111,21 +110,21 @@ def extent(forest: frozenset[str]) -> Edges:
 # ----------------------------------------------------------------------------- outlines
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def cell_outline(cell: str) -> str:
     """The ring round a tile."""
     x, y = middle(cell)
     return box((x - 47, y - 47), (94, 94), 9)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def room_outline(cell: str) -> str:
     """The ring round an empty cell; its corners leave room for those who stand there."""
     x, y = middle(cell)
     return box((x - 42, y - 42), (84, 84), 14)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def corner_outline(corner: str) -> str:
     """The ring round a corner, almost a circle."""
     x, y = crossing(corner)
@@ -149,7 +148,7 @@ def round_about(spot: Point, radius: float) -> str:
     return f"M{number(x)},{number(y - radius)}{bends}Z"
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def root_outline(corner: str, direction: str) -> str:
     """The ring round a Root: a lozenge along the diagonal of its tile."""
     x, y = crossing(corner)
@@ -158,7 +157,7 @@ def root_outline(corner: str, direction: str) -> str:
     return rounded([(x + right * a, y + down * b) for a, b in points], 7)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def root_placed(corner: str, direction: str, colour: str) -> str:
     """A Root from its corner onto its tile."""
     return placed(f"root-{colour}", crossing(corner), turn=_TURNS[direction])
@@ -216,7 +215,7 @@ def _fern() -> Symbol:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered_whole
 def ground(forest: frozenset[str]) -> tuple[Drawing, ...]:
     """The floor of the wood without an end, and soil wherever mushrooms grow."""
     far, all_of_it = number(_FAR), number(2 * _FAR)

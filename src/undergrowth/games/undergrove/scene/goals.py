@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Element
-from undergrowth.draw.table import REMEMBERED, Say
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import Edition
 from undergrowth.games.undergrove.scene import cards
 from undergrowth.games.undergrove.scene.animals import animal
@@ -83,7 +83,7 @@ def printed(edition: Edition, goal: str) -> Card:
     return Card(goal, side.kind, points)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _card(
     say: Say, card: Card, place: int, seats: tuple[Standing, ...], viewer: int | None
 ) -> Element:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from undergrowth.draw.lettering import tag
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
-from undergrowth.draw.table import REMEMBERED, Say
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import (
     AI,
     DIRECTIONS,
@@ -105,7 +106,7 @@ def tiles(wood: Wood) -> Iterator[Element]:
         yield _room(words, cell)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _tile(words: Say, cell: str, mushroom: Mushroom, lying: tuple[int, int, int]) -> Element:
     """Where a tile can be touched; it is drawn below."""
     carbon, cubes, worth = lying
@@ -126,7 +127,7 @@ def _tile(words: Say, cell: str, mushroom: Mushroom, lying: tuple[int, int, int]
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _room(words: Say, cell: str) -> Element:
     """An empty cell beside the forest."""
     outline = forest.room_outline(cell)
@@ -157,7 +158,7 @@ def faces(wood: Wood) -> Iterator[Drawing]:
             yield _stored(cell, mushroom, n)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _face(cell: str, mushroom: Mushroom, worth: int) -> Drawing:
     x, y = middle(cell)
     more = "" if mushroom.points["kind"] == "fixed" else "+"
@@ -175,20 +176,20 @@ def _pile_spot(cell: str, n: int) -> Point:
     return (x + 38.6, y + 12.5 - 12.5 * n)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _carbon(name: str, spot: Point, of: str, size: float) -> Drawing:
     """A cube of carbon; one that is gone from here and has come elsewhere has moved."""
     return Drawing("pieces", placed("cube-C", spot, size), of=of, key=f"carbon@{name}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _count(cell: str, carbon: int) -> Drawing:
     """The number of a large pile."""
     spot = _pile_spot(cell, _PILE - 1)
     return Drawing("pieces", tag(spot, str(carbon), 12), of=f"cell-{cell}", key=f"pile-{cell}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stored(cell: str, mushroom: Mushroom, n: int) -> Drawing:
     """A cube that was stored on a tile."""
     kind = mushroom.part("store").get("res", "any")
@@ -226,7 +227,7 @@ def corners(wood: Wood) -> Iterator[Element]:
                 yield _automa_piece(words, corner, colour)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _free(words: Say, corner: str) -> Element:
     x, y = crossing(corner)
     outline = forest.corner_outline(corner)
@@ -254,12 +255,12 @@ def _standing(name: str, words: Say, corner: str, lying: str) -> Element:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _blocked(words: Say, corner: str) -> Element:
     return _standing("corner", words, corner, words("scene-corner-blocked"))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _piece(
     words: Say, corner: str, who: tuple[str, str], tree: bool, carbon: tuple[int, int]
 ) -> Element:
@@ -271,7 +272,7 @@ def _piece(
     return _standing("seedling", words, corner, lying)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _automa_piece(words: Say, corner: str, colour: str) -> Element:
     lying = words("scene-automa-seedling", colour=words("colour", colour=colour))
     return _standing("seedling", words, corner, lying)
@@ -297,7 +298,7 @@ def pieces(wood: Wood) -> Iterator[Drawing]:
             yield _carbon(f"{corner}/{n}", _inside(corner, n), name, 0.66)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stood(corner: str, colour: str, tree: bool, of: str) -> Drawing:
     x, y = crossing(corner)
     symbol = f"tree-{colour}" if tree else f"sprout-{colour}"
@@ -344,7 +345,7 @@ def roots(wood: Wood) -> Iterator[Element]:
                     yield _root_spot(table.words, corner, direction, tile, table.colours[seat])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _root(words: Say, corner: str, direction: str, tile: int, who: tuple[str, int]) -> Element:
     name, points = who
     root = f"{corner}{direction}"
@@ -358,7 +359,7 @@ def _root(words: Say, corner: str, direction: str, tile: int, who: tuple[str, in
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _root_spot(words: Say, corner: str, direction: str, tile: int, colour: str) -> Element:
     """Where a Root could grow: it is seen as it would lie while it can be picked."""
     root = f"{corner}{direction}"
@@ -383,7 +384,7 @@ def grown_roots(wood: Wood) -> Iterator[Drawing]:
                 yield _grown_root(corner, direction, table.colours[seat])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _grown_root(corner: str, direction: str, colour: str) -> Drawing:
     root = f"{corner}{direction}"
     return Drawing(
@@ -413,7 +414,7 @@ def traces(wood: Wood) -> Iterator[Drawing]:
             yield _trace(n, forest.cell_outline(rest[2]), rest[0], taken, middle(rest[2]))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _trace(n: int, outline: str, colour: str, words: str, spot: Point) -> Drawing:
     line = tone(colour) if colour == "plain" else shade(colour)
     dots = 'stroke-dasharray="0 9" stroke-linecap="round"'

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from undergrowth.draw.lettering import shortened, text, width
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
@@ -63,7 +63,7 @@ def _room(place: int) -> Drawing:
     return Drawing("ground", doubled(body), part=HAND, key=f"room-{place}")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _tile(say: Say, start: str, mushroom: Mushroom, place: int) -> Element:
     """A tile at its place in the hand: the face at the left, beside it all that it does."""
     corner = _corner(place)

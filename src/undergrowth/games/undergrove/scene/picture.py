@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import hypot
 
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.panels import WIDEST
 from undergrowth.draw.phone import UNIT
 from undergrowth.draw.shapes import number
@@ -71,7 +71,7 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
     )
 
 
-@lru_cache
+@remembered_whole
 def _definitions(colours: tuple[str, ...], solo: bool) -> str:
     return forest.symbols() + pieces.definitions(colours, solo)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undergrowth.draw import pieces
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol
 from undergrowth.games.undergrove.components import AI, TYPES
@@ -30,7 +29,7 @@ _OFTEN = 2
 CUBE_TONES = {"C": "carbon", "N": "nitrogen", "P": "phosphorus", "K": "potassium", "any": "any"}
 
 
-@lru_cache
+@remembered_whole
 def definitions(colours: tuple[str, ...], solo: bool) -> str:
     """All symbols for a table of these seats, and with the automa if somebody plays alone."""
     automa = AI if solo else ()

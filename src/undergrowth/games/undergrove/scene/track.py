@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 from undergrowth.draw.lettering import text, width
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element
-from undergrowth.draw.table import REMEMBERED, Say
+from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import AI, CUBES, STONES, Reward
 from undergrowth.games.undergrove.scene import cards, telling
 from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
@@ -124,7 +125,7 @@ def _spot(stone: int) -> Point:
     return (23.0 + _STEP * stone, _MIDDLE + _BEND[stone])
 
 
-@lru_cache
+@remembered
 def _path() -> str:
     """The trodden path below the stones, from the left edge down to the green."""
     first, *others = (_spot(stone) for stone in range(STONES + 1))
@@ -162,7 +163,7 @@ def _round_words(table: UndergroveTable) -> str:
     return table.say("scene-round-last", round=now)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _ground(say: Say, turn: str, ending: bool, tiles: tuple[int, int]) -> Element:
     """The ground with the name of the track, the round, and the tiles that are not in play."""
     name = say("scene-track")
@@ -193,7 +194,7 @@ def _ground(say: Say, turn: str, ending: bool, tiles: tuple[int, int]) -> Elemen
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _start(say: Say, discs: str) -> Element:
     """Where all discs begin: a stump."""
     x, y = _spot(0)
@@ -228,7 +229,7 @@ _ROCK = (
 """A stone of the path, 36 wide."""
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stone(say: Say, stone: int, given: Given, stack: int, discs: str) -> Element:
     """A stone with what it gives."""
     x, y = _spot(stone)
@@ -271,7 +272,7 @@ def _tag(spot: Point, count: int) -> str:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _green(say: Say, space: int, given: Given, discs: str, taken: bool) -> Element:
     """A green space: moss, its number and what it gives."""
     wide, high = _GREEN
@@ -367,7 +368,7 @@ def _disc_spot(place: str, which: int, count: int) -> tuple[float, float, float]
     return (x + 13 * (column - (across - 1) / 2), y + 23 + 12.5 * row, 0.4)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _disc(colour: str, spot: tuple[float, float, float]) -> Drawing:
     x, y, size = spot
     body = doubled(placed(f"mark-{colour}", (x, y), size))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from undergrowth.draw.lettering import text
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
@@ -66,7 +67,7 @@ def _whole(size: Point) -> tuple[float, float, float, float]:
     return (0, 0, size[0] * UNIT, size[1] * UNIT)
 
 
-@cache
+@remembered_whole
 def _definitions() -> str:
     """Everything that is drawn once and placed often."""
     mats = mat_definitions("undergrove-table", "undergrove-table-2")

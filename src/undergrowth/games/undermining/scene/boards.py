@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import HEAD, Panels, panel
 from undergrowth.draw.phone import UNIT, doubled
@@ -22,7 +22,6 @@ _NARROW = 140.0
 """Mats that are not as wide have more rows."""
 _FIGURE = 12.4
 _ROW = 22.0
-_REMEMBERED = 4096
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class Layout:
     rows: int
 
 
-@lru_cache
+@remembered_whole
 def layout(wide: float) -> Layout:
     """The layout for this width."""
     room = wide - _LEFT - _RIGHT
@@ -109,7 +108,7 @@ def parts(panels: Panels, names: list[str]) -> Iterator[Part]:
         yield Part(f"seat-{seat}", box, name, place)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def board(
     panels: Panels, seat: int, name: str, points: int, now: bool, mat: Mat, title: str
 ) -> Element:
@@ -168,7 +167,7 @@ def cargo(seat: int, mat: Mat, wide: float) -> Iterator[Drawing]:
         yield _carried(seat, n, letter, (x + step * n + (step - 2) / 2, y), (step - 3) / 20)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def _carried(seat: int, place: int, letter: str, spot: Point, size: float) -> Drawing:
     return Drawing(
         "pieces",

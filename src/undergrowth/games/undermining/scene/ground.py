@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import box
 from undergrowth.draw.pieces import placed
@@ -39,13 +38,13 @@ def height(rows: int) -> float:
     return TOP + rows * CELL + 24
 
 
-@cache
+@remembered
 def corner(cell: str) -> Point:
     """The upper left corner of a cell."""
     return (MARGIN + COLUMNS.index(cell[0]) * CELL, TOP + (int(cell[1:]) - 1) * CELL)
 
 
-@cache
+@remembered
 def middle(space: str) -> Point:
     """The middle of a cell, or of the floor of a surface space."""
     if space in SURFACE:
@@ -55,7 +54,7 @@ def middle(space: str) -> Point:
     return (x + CELL / 2, y + CELL / 2)
 
 
-@cache
+@remembered
 def _across(surface: str) -> Point:
     """From where to where a surface space reaches."""
     columns = OVER_COLUMNS[surface]
@@ -65,7 +64,7 @@ def _across(surface: str) -> Point:
     )
 
 
-@cache
+@remembered_whole
 def outline(space: str) -> str:
     """The ring round a space."""
     if space in SURFACE:
@@ -78,7 +77,7 @@ def outline(space: str) -> str:
 # ------------------------------------------------------------------------------- the planet
 
 
-@lru_cache
+@remembered_whole
 def planet(rows: int, bedrock: tuple[str, ...]) -> tuple[Drawing, ...]:
     """Everything that never changes: sky, hills, crust, bedrock."""
     return (
@@ -106,7 +105,7 @@ def _sky() -> str:
     )
 
 
-@cache
+@remembered
 def _stars() -> tuple[str, ...]:
     """Stars at places that are always the same."""
     drawn = []
@@ -159,7 +158,7 @@ def _crust(rows: int) -> str:
     )
 
 
-@cache
+@remembered
 def _cracks(rows: int) -> str:
     """Cracks in the bedrock, beyond the edges of the picture too."""
     shapes = ("l34,-14l26,20l40,-8", "l22,26l-14,30l20,22", "l-30,18l12,34l-26,20", "l44,10l18,-20")
@@ -271,7 +270,7 @@ def _signs(rows: int) -> list[Drawing]:
 # -------------------------------------------------------------------------------- spaces
 
 
-@cache
+@remembered
 def pad(surface: str, building: str) -> str:
     """A surface space: a platform, with the refinery or the portal that stands on it."""
     left, right = _across(surface)
@@ -298,7 +297,7 @@ def pad(surface: str, building: str) -> str:
     return house + plate + sign + touch
 
 
-@cache
+@remembered
 def covered(cell: str, tile: str, portal: bool) -> str:
     """A cell with its tile; a portal below it shows at its edge."""
     if portal:
@@ -306,7 +305,7 @@ def covered(cell: str, tile: str, portal: bool) -> str:
     return placed(f"tile-{tile}", middle(cell))
 
 
-@cache
+@remembered
 def dug(cell: str, goes_on: int, portal: bool) -> str:
     """An open cell: a hollow that joins the open cells beside it; the first row has a mouth."""
     x, y = corner(cell)

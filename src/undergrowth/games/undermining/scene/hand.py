@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import shortened, text, width
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import UNIT, doubled, frame
 from undergrowth.draw.pieces import placed
@@ -56,7 +56,7 @@ def elements(view: Mapping[str, Any], say: Say) -> Iterator[Element]:
         yield replace(shown, id=f"{names[1]}-{card}", layer="", body="")
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _card(say: Say, start: str, card: str, place: int, number_held: int) -> Element:
     """A card at its place in the hand."""
     columns = 1 if number_held <= 2 else 2

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from undergrowth.draw.lettering import shortened, text
+from undergrowth.draw.memo import remembered
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.phone import doubled, frame
 from undergrowth.draw.pieces import placed
@@ -64,7 +64,7 @@ def _plate(corner: Point, size: Point, fill: str, line: str = "edge") -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _contract(say: Say, place: int, letters: str | None, stack: tuple[int, ...]) -> Element:
     """A place for a contract with its stack of star bucks: what it needs, what it pays."""
     told = {"place": place + 1, "rest": ", ".join(str(value) for value in stack[1:])}
@@ -105,7 +105,7 @@ def _stack(corner: Point, stack: tuple[int, ...]) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _lying(place: int, letters: str) -> Drawing:
     """A contract: the ores that it needs."""
     x, y = _left(place) + 4, 33.0
@@ -140,7 +140,7 @@ def need(letter: str, spot: Point, size: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _deck(say: Say, top: str | None, count: int) -> Element:
     """The contracts that are still to come; the next one lies open."""
     x = _left(3)
@@ -174,7 +174,7 @@ def _deck(say: Say, top: str | None, count: int) -> Element:
     return Element(id="deck", title=title, layer="places", body=doubled(ground + body), part=MARKET)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _kit(say: Say, column: int, kind: str, price: str, left: int) -> Element:
     """A kind of equipment: what it does and costs, and how many pieces there are."""
     x, y = _left(column), _SHELF

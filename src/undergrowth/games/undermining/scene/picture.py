@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import Panels
 from undergrowth.draw.phone import UNIT, box
 from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
-from undergrowth.draw.table import REMEMBERED, Say, Table
+from undergrowth.draw.table import Say, Table
 from undergrowth.games.undermining.components import (
     COLUMNS,
     KINDS,
@@ -177,7 +178,7 @@ class UnderminingTable(Table):
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _seat_title(words: Say, who: tuple[int, str, int, str | None], mat: boards.Mat) -> str:
     seat, name, points, place = who
     stored = "".join(letter * count for letter, count in zip(ORES, mat.warehouse, strict=True))
@@ -213,7 +214,7 @@ def _counted(words: Say, letters: str) -> str:
     return ", ".join(counts) or words("scene-none")
 
 
-@lru_cache
+@remembered_whole
 def _bedrock(layout: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         f"{column}{row}"
@@ -253,7 +254,7 @@ def _goes_on(grid: Sequence[str], row: int, column: int) -> int:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> Element:
     return Element(
         id=f"space-{name}",
@@ -270,7 +271,7 @@ def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> El
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _cell(
     words: Say, name: str, sign: str, goes_on: int, portal: bool, there: tuple[int, ...]
 ) -> Element:
@@ -313,7 +314,7 @@ def _vehicles(table: UnderminingTable) -> Iterator[Element]:
             yield _vehicle(table.words, (seat, table.seat_names[seat]), space, spot, equipment)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _vehicle(
     words: Say,
     who: tuple[int, str],
@@ -353,7 +354,7 @@ def _standing(table: UnderminingTable) -> Iterator[Drawing]:
             yield _machine(seat, spot, table.mats[seat].equipment)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -> Drawing:
     x, y = spot
     shadow = (
@@ -389,7 +390,7 @@ def _status(table: UnderminingTable) -> Iterator[Element]:
         )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _left_over(
     words: Say,
     who: tuple[int, str],
@@ -475,7 +476,7 @@ def _abstract(table: UnderminingTable) -> Iterator[Element]:
         yield _payment(table.words, payment)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _buttons(words: Say, boost: int, now: tuple[int, int, int]) -> tuple[Element, ...]:
     points, batteries, most = now
     titles = {
@@ -489,7 +490,7 @@ def _buttons(words: Say, boost: int, now: tuple[int, int, int]) -> tuple[Element
     return tuple(Element(id=name, title=title, layer="", body="") for name, title in titles.items())
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _payment(words: Say, payment: str) -> Element:
     title = ores(words, payment.replace("+", ""))
     return Element(id=f"pay-{payment}", title=title, layer="", body="")

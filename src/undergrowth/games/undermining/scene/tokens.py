@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undergrowth.draw import pieces
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import PLAYERS, ink
 from undergrowth.draw.pieces import Symbol
 from undergrowth.draw.shapes import rounded
@@ -53,7 +52,7 @@ def _centred(body: str, scale: float = _SCALE) -> str:
     return f'<g transform="scale({scale:g}) translate(-50,-50)">{body}</g>'
 
 
-@lru_cache
+@remembered_whole
 def definitions(players: int) -> str:
     """All pieces that a table with so many players needs."""
     symbols = [

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import dist
 from string import ascii_lowercase, digits
 from typing import Any
 
 from undergrowth.draw.floors import floors_of
 from undergrowth.draw.lettering import text
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import PHONE, WIDEST
 from undergrowth.draw.shapes import RADIUS, STEP_X, Lattice, Point, number
@@ -23,8 +24,6 @@ from undergrowth.kernel.grid import Cell, gaps
 
 _SMALLEST_SIGN = 9.7
 """No number on the board is smaller than this many pixels on a phone."""
-_BOARDS = 256
-"""So many boards are remembered: more than matches are played at a time."""
 
 
 def ground_of(lying: Mapping[str, Any]) -> Ground:
@@ -209,7 +208,7 @@ class Ground:
             yield Drawing("signs", sign + _slant(spot, self.sign))
 
 
-_ground = lru_cache(maxsize=_BOARDS)(Ground)
+_ground = remembered_whole(Ground)
 
 
 def _slant(letter: Point, size: float) -> str:

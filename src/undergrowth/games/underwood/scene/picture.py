@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from undergrowth.draw import pieces
 from undergrowth.draw.lettering import tag, text
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.memo import remembered, remembered_whole
 from undergrowth.draw.palettes import Palette, Tone
 from undergrowth.draw.panels import HEAD, Panels, counted, fan, panel
 from undergrowth.draw.pieces import DISC, badge, placed, rim
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
-from undergrowth.draw.table import REMEMBERED, Say, Table
+from undergrowth.draw.table import Say, Table
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.ground import Ground, ground_of
 from undergrowth.games.underwood.scene.names import FLAT, UPRIGHT, Circle, name_spot
@@ -133,7 +134,7 @@ class UnderwoodTable(Table):
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 
 
-@lru_cache
+@remembered_whole
 def _definitions(floors: Sequence[str], colours: Sequence[str]) -> str:
     """Everything that is drawn once and placed often."""
     symbols = [
@@ -157,7 +158,7 @@ def _tiles(table: UnderwoodTable) -> Iterator[Element]:
             yield _space(table.ground, table.words, cell, table.stack(cell))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Element:
     """The cardboard; while it can be picked a plate stands over its name, whatever lies there."""
     spot = named_at or ground.spots[tile][1]
@@ -171,7 +172,7 @@ def _tile(ground: Ground, words: Say, tile: str, named_at: Point | None) -> Elem
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _space(ground: Ground, words: Say, cell: Cell, stack: Stack) -> Element:
     """A space of a tile; what is on it stands above, but is told here."""
     occupied = cell in ground.trees or stack
@@ -259,7 +260,7 @@ def _half(covered: int) -> tuple[float, float]:
     return step, step * covered / 2
 
 
-@lru_cache
+@remembered
 def _reach(discs: int, side: str) -> tuple[Circle, ...]:
     """What a stack covers: its lowest disc, and the visible one with what grows on it."""
     _, low = _half(min(discs - 1, _RIMS_SHOWN))
@@ -275,7 +276,7 @@ def _names(table: UnderwoodTable) -> Iterator[Drawing]:
             yield Drawing("badges", name, key=f"name-{tile}")
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _stack(spot: Point, stack: Stack, sign: float) -> str:
     """A stack: the rims of covered discs, the visible disc, and its height if it is tall."""
     covered = [colour for colour, _ in stack[:-1]][-_RIMS_SHOWN:]
@@ -316,7 +317,7 @@ def _lead(
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered
 def _badge(colour: str | None, points: int, spot: Point, sign: float) -> str:
     place = f"translate({number(spot[0])},{number(spot[1])}) scale({sign / 16:.3f})"
     return f'<g transform="{place}">{badge(colour, str(points))}</g>'
@@ -346,7 +347,7 @@ def _seats(table: UnderwoodTable, panels: Panels) -> Iterator[Element]:
         )
 
 
-@lru_cache
+@remembered
 def _own(colour: str, discs: int, wide: float) -> str:
     """The own supply as a row of discs and its number."""
     step = min((wide - 52) / 24, 6.0)
@@ -354,7 +355,7 @@ def _own(colour: str, discs: int, wide: float) -> str:
     return row + text((wide - 8, 38), str(discs), 13, anchor="end", weight=700)
 
 
-@lru_cache
+@remembered
 def _captured(discs: Sequence[int]) -> str:
     """The basket with captured discs, by colour."""
     held = [

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from math import ceil
 
 from undergrowth.draw.lettering import tag, text
 from undergrowth.draw.mat import mat, mat_definitions
+from undergrowth.draw.memo import remembered_whole
 from undergrowth.draw.palettes import FLOORS, ink
 from undergrowth.draw.panels import PHONE
 from undergrowth.draw.pieces import placed
@@ -79,7 +80,7 @@ def _moved(by: Point) -> str:
     return f"translate({number(by[0])},{number(by[1])})"
 
 
-@cache
+@remembered_whole
 def _definitions() -> str:
     """Everything that is drawn once and placed often."""
     mats = mat_definitions("underwood-table", "underwood-table-2")
