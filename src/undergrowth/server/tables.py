@@ -43,6 +43,7 @@ from undergrowth.server.store import Store
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.turns import Turn
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Manners, Room, Seat
 from undergrowth.tables.showing import Data, Showing, Viewer
@@ -189,6 +190,7 @@ class Tables:
         thinkers: Thinkers | None = None,
         compiling: Compiling | None = None,
         looks: Looks | None = None,
+        players: SeatPlayers | None = None,
         bounds: Bounds | None = None,
         pace: float = 0.6,
     ) -> None:
@@ -199,6 +201,7 @@ class Tables:
             thinkers or Thinkers(),
             self.compiling,
             looks or Looks(),
+            players or SeatPlayers(),
             pace,
             self._answer,
             self._tell_preparing,
@@ -551,6 +554,7 @@ class Tables:
                 idle = monotonic() - table.touched > _IDLE
                 if idle and not table.watchers and not table.thinking and not table.lock.locked():
                     del self._tables[table.id]
+                    self.programs.let_go(table)
 
     async def _step_in(self, table: Table) -> None:
         overdue = partial(seating.overdue, table.room, table.is_here, _AWAY)
