@@ -63,6 +63,10 @@ class Levelled:
     def pause(self, pause: Pause | None) -> None:
         self._searcher.pause = pause
 
+    def rest(self) -> int:
+        """Give back what is not needed until the next decision; the bytes that stay."""
+        return self._searcher.rest()
+
     def stop(self) -> None:
         """End the thinking soon."""
         self._searcher.stop()

@@ -54,6 +54,7 @@ from undergrowth.server.api_types import (
 )
 from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
 from undergrowth.server.house import NO_COOKIES, House, language_of
+from undergrowth.server.loading import with_pauses
 from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
@@ -261,7 +262,7 @@ async def observe(
         await _wait_for_news(house, channels, table, asking, after, wait)
     if asking:
         await house.tables.sign_of(table, asking, looks=True)
-    await house.tables.put_into_words(table, language)
+    await with_pauses(table.showing.telling(language))
     return _observation(table, asking, seat, language)
 
 

@@ -65,6 +65,7 @@ from undergrowth.server.sessions import Sessions
 from undergrowth.server.sharing import EACH_MINUTE
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Tables
+from undergrowth.tables.players import MEGABYTES, SeatPlayers
 from undergrowth.tables.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -113,6 +114,8 @@ class Settings:
     """How many programs think at the same time."""
     thinking_each_minute: float | None = EACH_MINUTE
     """Seconds of a core that programs may think for one person in a minute."""
+    thinking_memory: int = MEGABYTES
+    """Megabytes that programs remember of what they thought at their last decisions."""
     watched_at_once: int | None = AT_ONCE
     """How many tables of programs alone one person keeps going by looking."""
     tables_each_person: int | None = EACH_PERSON
@@ -225,6 +228,7 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
         tell,
         thinkers=Thinkers(settings.threads, settings.thinking_each_minute),
         looks=Looks(settings.watched_at_once),
+        players=SeatPlayers(settings.thinking_memory),
         bounds=Bounds(store, settings.tables_each_person, settings.tables_each_address),
         compiling=Compiling(settings.compiled, settings.unkept),
         pace=settings.pace,

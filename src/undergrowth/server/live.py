@@ -10,6 +10,7 @@ import asyncio
 import logging
 import zlib
 from contextlib import suppress
+from functools import partial
 from typing import Any, get_args
 
 import msgspec
@@ -22,6 +23,7 @@ from litestar.exceptions import WebSocketDisconnect
 from undergrowth.server import commands
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown, Trouble
 from undergrowth.server.house import House, address_of, language_of, onlooker, person_of
+from undergrowth.server.loading import with_pauses
 from undergrowth.server.onlookers import ONLOOKER
 from undergrowth.server.people import Person
 from undergrowth.server.security import costs, is_from_here
@@ -49,16 +51,14 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], visit: Visit) -> None:
         self._socket = socket
         self._visit = visit
+        self.send = partial(_send, socket, within=visit.house.taken_within)
+        """Sends one message as text."""
         self._shown: Data | None = None
         self._lines = 0
         self._version = -1
         self._looking: int | None = None
         self._sending = asyncio.Lock()
         self._hint: asyncio.Task[None] | None = None
-
-    async def send(self, message: Data) -> None:
-        """One message as text."""
-        await _send(self._socket, message, self._visit.house.taken_within)
 
     async def close(self, code: int) -> None:
         """Hang up; the code says why."""
@@ -71,9 +71,9 @@ class Connection:
             while self._visit.beyond <= MOST_NONSENSE:
                 message = await self._socket.receive_data("text")
                 try:
-                    command = self._visit.read(message)
+                    command = commands.read_command(message)
                 except Refusal as no:
-                    await self.send(commands.refused(None, no, language))
+                    await self.send(self._visit.nonsense(no))
                     continue
                 if not isinstance(command, commands.Hint):
                     await self._answer(command)
@@ -111,7 +111,7 @@ class Connection:
             if self._shown is not None and current and not whole:
                 return
             before = None if whole else self._shown
-            await self._visit.house.tables.put_into_words(table, viewer.language)
+            await with_pauses(table.showing.telling(viewer.language))
             async with self._visit.house.tables.drawing:
                 await asyncio.sleep(0)
                 self._version, self._looking = table.version, viewer.looking
@@ -165,7 +165,8 @@ async def _welcome(
 async def _send_away(
     socket: WebSocket[Any, Any, Any], house: House, problem: Refusal, code: int
 ) -> None:
-    await _send(socket, commands.refused(None, problem, language_of(socket)), house.taken_within)
+    said = commands.refused(None, problem, language_of(socket))
+    await _send(socket, said, within=house.taken_within)
     await socket.close(code=code)
 
 
@@ -196,7 +197,7 @@ async def _live(
         await connection.close(SIGNED_OUT)
 
 
-async def _send(socket: WebSocket[Any, Any, Any], message: Data, within: float) -> None:
+async def _send(socket: WebSocket[Any, Any, Any], message: Data, *, within: float) -> None:
     """One message as text; whoever does not read has gone away, even if the line still stands."""
     try:
         async with asyncio.timeout(within):

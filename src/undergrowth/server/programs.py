@@ -16,6 +16,7 @@ from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
 from undergrowth.server.sharing import Need, Owner
+from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Programs:
         thinkers: Thinkers,
         compiling: Compiling,
         looks: Looks,
+        players: SeatPlayers,
         pace: float,
         answer: Callable[[Table, int, int, str], Awaitable[None]],
         prepared: Callable[[Table], None],
@@ -39,6 +41,7 @@ class Programs:
     ) -> None:
         self.thinkers = thinkers
         self.looks = looks
+        self.players = players
         self._compiling = compiling
         self._pace = pace
         self._answer = answer
@@ -57,8 +60,14 @@ class Programs:
         """Let a program go on if somebody cares; if it thinks, others may wait for it now."""
         if (job := self._asked.get(table.id)) is not None:
             job.owners, job.need = self._wish(table)
-        if table.thinking is None and self._goes_on(table):
+        if table.room.match.over or not self._is_awaited(table):
+            self.let_go(table)
+        elif table.thinking is None and self._goes_on(table):
             table.thinking = asyncio.ensure_future(self._think(table))
+
+    def let_go(self, table: Table) -> None:
+        """Forget the players of a table; if somebody cares for it again they start afresh."""
+        self.players.let_go(table.id, len(table.room.seats))
 
     def _goes_on(self, table: Table) -> bool:
         return table.room.program is not None and not self._closed and self._is_awaited(table)
@@ -101,7 +110,9 @@ class Programs:
         )
         self._asked[table.id] = job
         try:
-            code = await self.thinkers.ask(lambda pause: deciding(match, program, pause), job)
+            code = await self.thinkers.ask(
+                lambda pause: self.players.deciding(room, table.id, pause), job
+            )
         finally:
             del self._asked[table.id]
         return match.text(code)

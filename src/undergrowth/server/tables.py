@@ -31,7 +31,7 @@ from undergrowth.server.closed import Broken, stored
 from undergrowth.server.commands import RoomCommand
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
-from undergrowth.server.loading import room_of, row_after, with_pauses
+from undergrowth.server.loading import room_of, row_after
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
@@ -43,6 +43,7 @@ from undergrowth.server.store import Store
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.turns import Turn
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Manners, Room, Seat
 from undergrowth.tables.showing import Data, Showing, Viewer
@@ -189,6 +190,7 @@ class Tables:
         thinkers: Thinkers | None = None,
         compiling: Compiling | None = None,
         looks: Looks | None = None,
+        players: SeatPlayers | None = None,
         bounds: Bounds | None = None,
         pace: float = 0.6,
     ) -> None:
@@ -199,6 +201,7 @@ class Tables:
             thinkers or Thinkers(),
             self.compiling,
             looks or Looks(),
+            players or SeatPlayers(),
             pace,
             self._answer,
             self._tell_preparing,
@@ -313,10 +316,6 @@ class Tables:
         self.programs.wake(table)
         return table
 
-    async def put_into_words(self, table: Table, language: str) -> None:
-        """Find the words for a long log with pauses for others, before all of it is shown."""
-        await with_pauses(table.showing.telling(language))
-
     async def catch_up(self, table: Table) -> None:
         """Carry out what another process has written."""
         async with table.lock:
@@ -344,13 +343,11 @@ class Tables:
         if command.decides:
             await self._give_back(table, person)
         name = f"{person.id}:{command.id}"
-        return await self._write(table, name, lambda: command.change(table.room, person.id, name))
+        asked = partial(command.change, table.room, person.id, name)
+        return await asyncio.shield(self._keep(self._write(table, name, asked)))
 
     async def _write(self, table: Table, command: str, asked: Callable[[], Entry | None]) -> int:
-        """Check, append, commit, carry out; a caller who goes away stops none of it."""
-        return await self._finish(self._written(table, command, asked))
-
-    async def _written(self, table: Table, command: str, asked: Callable[[], Entry | None]) -> int:
+        """Check, append, commit, carry out; whoever asks for it should not be able to stop it."""
         async with table.lock:
             if (done := table.room.commands.get(command)) is not None:
                 return done
@@ -405,8 +402,9 @@ class Tables:
         return {stage: self.compiling.percent(game, stage) for stage in waiting}
 
     async def _answer(self, table: Table, seat: int, known: int, move: str) -> None:
-        name = f"program:{known + 1}"
-        await self._write(table, name, lambda: table.room.answer(seat, known, move))
+        """Write down what a program has decided."""
+        asked = partial(table.room.answer, seat, known, move)
+        await asyncio.shield(self._keep(self._write(table, f"program:{known + 1}", asked)))
 
     # --------------------------------------------------------------------------------- people
 
@@ -508,7 +506,7 @@ class Tables:
 
     async def _seat(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
         """Change seats; a caller who goes away stops none of it."""
-        return await self._finish(self._seated(table, wanted))
+        return await asyncio.shield(self._keep(self._seated(table, wanted)))
 
     async def _seated(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
         """Ask what should change, write it, and only then let it be so.
@@ -551,6 +549,7 @@ class Tables:
                 idle = monotonic() - table.touched > _IDLE
                 if idle and not table.watchers and not table.thinking and not table.lock.locked():
                     del self._tables[table.id]
+                    self.programs.let_go(table)
 
     async def _step_in(self, table: Table) -> None:
         overdue = partial(seating.overdue, table.room, table.is_here, _AWAY)
@@ -590,11 +589,6 @@ class Tables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-    async def _finish(self, work: Coroutine[Any, Any, Done]) -> Done:
-        """The result of work that goes on even if the caller goes away."""
-        result: Done = await asyncio.shield(self._keep(work))
-        return result
 
 
 def _token(length: int) -> str:

@@ -158,12 +158,12 @@ class Transactions:
         """
         began = monotonic()
         try:
-            return await self._together(group, _result)
+            return await self._database.run(_all_of(group, _result), writes=True)
         except Exception as problem:  # of any kind: the second attempt tells whose it was
             if isinstance(problem, DatabaseDown) and monotonic() - began > _AGAIN_WITHIN:
                 return [problem] * len(group)
         try:
-            return await self._together(group, _outcome)
+            return await self._database.run(_all_of(group, _outcome), writes=True)
         except Exception as problem:  # the database is gone; nobody may wait for it
             return [problem] * len(group)
 
@@ -186,12 +186,12 @@ class Transactions:
             with suppress(DatabaseDown):
                 await self._write(beat)
 
-    async def _together(
-        self, group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
-    ) -> list[object]:
-        return await self._database.run(
-            lambda connection: [carry_out(connection, change) for change in group], writes=True
-        )
+
+def _all_of(
+    group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
+) -> Callable[[sa.Connection], list[object]]:
+    """The work of all changes as one."""
+    return lambda connection: [carry_out(connection, change) for change in group]
 
 
 def _result(connection: sa.Connection, change: Change) -> object:

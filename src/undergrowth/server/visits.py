@@ -10,6 +10,7 @@ from undergrowth.material.errors import BadInput
 from undergrowth.server.commands import Commands, Data, read_command, refused
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.house import House
+from undergrowth.server.loading import with_pauses
 from undergrowth.server.people import Person
 from undergrowth.server.security import Allowance, too_much
 from undergrowth.server.tables import Table, Tables
@@ -52,18 +53,18 @@ class Visit:
     async def answered(self, message: bytes | str) -> Data:
         """The answer to a message, whatever it says."""
         try:
-            command = self.read(message)
+            command = read_command(message)
         except Refusal as no:
-            return refused(None, no, self.viewer.language)
+            return self.nonsense(no)
         return await self.answer(command)
 
-    def read(self, message: bytes | str) -> Commands:
-        """The command in a message; what is none counts as one all the same."""
+    def nonsense(self, problem: Refusal) -> Data:
+        """The answer to a message that is no command; it counts as one all the same."""
         try:
-            return read_command(message)
-        except Refusal:
             self._count()
-            raise
+        except Refusal as too_many:
+            problem = too_many
+        return refused(None, problem, self.viewer.language)
 
     def _count(self) -> None:
         """One more message; a ``Refusal`` if it was one too many."""
@@ -113,7 +114,7 @@ class Visit:
     async def whole(self) -> Data:
         """The whole table with its chat."""
         lines = await self.house.store.chat(self.table.id)
-        await self.tables.put_into_words(self.table, self.viewer.language)
+        await with_pauses(self.table.showing.telling(self.viewer.language))
         return self.table.shown(self.viewer) | {"chat": [line_shown(line) for line in lines]}
 
 

@@ -85,6 +85,11 @@ class Room:
         return len(self.match.log)
 
     @property
+    def cuts(self) -> int:
+        """A number that changes whenever decisions are taken back, and with nothing else."""
+        return self.entry - self.ply
+
+    @property
     def full(self) -> bool:
         """Whether somebody sits everywhere, so that play can begin."""
         return all(seat.kind != "open" for seat in self.seats)

@@ -122,6 +122,7 @@ argument-secure = Cookies nur über verschlüsselte Verbindungen schicken: für 
 argument-tables-each-person = Wie viele unfertige Tische eine Person eröffnet haben kann.
 argument-tables-each-address = Wie viele unfertige Tische von einer Adresse aus eröffnet sein können.
 argument-thinking-each-minute = Sekunden eines Kerns, die Bots für eine Person je Minute nachdenken dürfen.
+argument-thinking-memory = Megabyte, die Bots von dem behalten, was sie bei ihren letzten Entscheidungen gedacht haben.
 argument-watched-at-once = Wie viele Tische nur mit Bots weiterspielen, weil eine Person zusieht.
 argument-open = Die Seite in einem Browser öffnen.
 label-keyword = --OPTION

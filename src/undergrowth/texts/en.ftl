@@ -122,6 +122,7 @@ argument-secure = Send cookies over encrypted connections only: for servers behi
 argument-tables-each-person = How many unfinished tables one host can have.
 argument-tables-each-address = How many unfinished tables can be opened from one address.
 argument-thinking-each-minute = Seconds of a core that bots may think for one person in a minute.
+argument-thinking-memory = Megabytes that bots remember of what they thought at their last decisions.
 argument-watched-at-once = How many tables with bots alone one person keeps going by looking.
 argument-open = Open the page in a browser.
 label-keyword = --OPTION

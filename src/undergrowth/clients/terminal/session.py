@@ -21,9 +21,9 @@ from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.compiled.jit import compiles
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.match import Match
-from undergrowth.players.deciding import deciding
 from undergrowth.players.rehearsing import rehearse_program
 from undergrowth.tables.entries import Entry
+from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.room import Room, Seat
 
 
@@ -75,6 +75,7 @@ class Session:
         if file is not None and self.people:
             self._notice = self.words("terminal-saving", file=clean(str(file)))
         match.names = [sitter.entry for sitter in sitters]
+        self._players = SeatPlayers()
         self._rehearsed: set[str] = set()
         """The programs that can decide at once."""
 
@@ -122,7 +123,7 @@ class Session:
             with compiling(self.words):
                 rehearse_program(self.match, program)
         with compiles():
-            code = deciding(self.match, program)()
+            code = self._players.deciding(self.room)()
         self._write(self.room.answer(seat, self.room.entry, self.match.text(code)))
         if not self.people:
             self._show_progress()

@@ -50,6 +50,7 @@ class Grower:
 
     def __init__(self, observation: Observation, settings: Settings, room: int, seed: int) -> None:
         self.tree = Tree(observation.parties, room, hides=observation.game.rules.hides)
+        self._room = room
         self.iterations = 0
         rules = observation.game.rules
         tries, horizon = settings.tries or rules.tries, settings.horizon or rules.horizon
@@ -100,7 +101,7 @@ class Grower:
 
     def go_on(self, observation: Observation, node: int) -> None:
         """Go on at this position with what is known of it, which is below the node."""
-        tree = Tree(observation.parties, len(self.tree.nodes), hides=observation.game.rules.hides)
+        tree = Tree(observation.parties, self._room, hides=observation.game.rules.hides)
         transplant(self.tree.parts, node, tree.parts)
         self.tree, self._observed = tree, observation
         self._root = words_of(observation.states)
@@ -237,6 +238,13 @@ class Search:
                     pass
             finally:  # Ctrl-C reaches only this thread
                 self._stopped.set()
+
+    def rest(self) -> int:
+        """Give back the room that the trees do not use; the bytes that stay.
+
+        After that the search goes on by ``follow``, not by ``run``.
+        """
+        return sum(grower.tree.shrink() for grower in self._growers)
 
     def stop(self) -> None:
         """End the thinking soon; what was found so far stays."""

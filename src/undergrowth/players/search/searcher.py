@@ -54,6 +54,10 @@ class Searcher:
         search.run(budget or self.budget, settle=True, pause=self.pause)
         return search.best()
 
+    def rest(self) -> int:
+        """Give back what is not needed until the next decision; the bytes that stay."""
+        return 0 if self._search is None else self._search.rest()
+
     def stop(self) -> None:
         """End the thinking soon with the best move found so far."""
         if self._search is not None:

@@ -106,6 +106,17 @@ class Tree:
         """Whether there was no room for more nodes."""
         return bool(self.used[1])
 
+    def shrink(self) -> int:
+        """Give back the room that is not used; the bytes that stay.
+
+        Such a tree has no room to grow: what is known is copied into another one first.
+        """
+        used = int(self.used[0])
+        self.nodes = self.nodes[:used].copy()
+        self.results, self.points = self.results[:used].copy(), self.points[:used].copy()
+        self.views = np.zeros(1, VIEW)
+        return sum(part.nbytes for part in self.parts)
+
     def children(self, node: int) -> list[int]:
         """The moves that were looked at after this one."""
         found = []
