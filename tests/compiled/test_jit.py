@@ -294,8 +294,7 @@ def test_only_what_stands_in_our_sources_is_cached() -> None:
 OTHER_HINT = """
 import sys
 from dataclasses import replace
-import numpy as np
-from undergrowth.compiled.entries import no_hint
+from undergrowth.compiled import jit
 from undergrowth.kernel.game import game_named
 from undergrowth.kernel.match import Match, new
 from undergrowth.players.search import Search
@@ -310,8 +309,11 @@ def visits(game):
 
 built_in = game_named("underwood")
 bare = replace(built_in, rules=replace(built_in.rules, hint=None))
-for name in sys.argv[1:]:
-    print(visits({"built-in": built_in, "bare": bare}[name]))
+compiled = []
+with jit.listening(compiled.append):
+    for name in sys.argv[1:]:
+        print(visits({"built-in": built_in, "bare": bare}[name]))
+print("compiled:", *compiled)
 """
 
 
@@ -322,11 +324,13 @@ def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_
         code = OTHER_HINT.replace("sys.argv[1:]", repr(games))
         return run(code, source, UNDERGROWTH_CACHE=str(tmp_path / cache))
 
-    built_in, bare = found("built-in", "bare", cache="a")
+    built_in, bare, compiled = found("built-in", "bare", cache="a")
     assert built_in != bare
-    assert found("bare", cache="b") == [bare]
-    assert found("built-in", cache="b") == [built_in]
-    assert found("bare", "built-in", cache="b") == [bare, built_in]
+    assert "underwood.ruling" in compiled
+    assert "search.growing.grow" in compiled
+    assert found("bare", cache="b")[0] == bare
+    assert found("built-in", cache="b")[0] == built_in
+    assert found("bare", "built-in", cache="b") == [bare, built_in, "compiled:"]
 
 
 FINGERPRINTS = """

@@ -8,7 +8,7 @@ because only the game knows what the fields are. In plain Python the doors are t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import types
@@ -23,6 +23,18 @@ Doors: TypeAlias = Any
 
 Words: TypeAlias = Any
 """A board or a state without its fields: an array of 64-bit words."""
+
+
+class Trial(NamedTuple):
+    """A game that compiled code plays without knowing it."""
+
+    doors: Doors
+    board: Words
+    start: Words
+    """The state from which it is played, again and again."""
+    state: Words
+    """The state in which that is done."""
+
 
 LEGAL, PLAY, TURN, SCORES, RANKING, REDACT, FORBIDDEN, PLAY_OUT, IMAGINE, RATE = range(10)
 DOORS = 10

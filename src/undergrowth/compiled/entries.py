@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled import doors, rng
-from undergrowth.compiled.doors import address
+from undergrowth.compiled.doors import Trial, address
 from undergrowth.compiled.jit import PLAIN, Record, Records, entry, jit
 from undergrowth.compiled.play_out import make_play_out
 from undergrowth.compiled.rules import LEGAL, Rules
@@ -105,6 +105,12 @@ class Entries:
         if PLAIN:
             return doors.plain_doors(self._functions, boards.dtype, states.dtype)
         return self._addresses(boards, states)
+
+    def trial(self, boards: Records, states: Records) -> Trial:
+        """The game at this state, for compiled code that plays it without knowing it."""
+        start = doors.words_of(states)
+        found = self.doors(boards, states)
+        return Trial(found, doors.sealed_words_of(boards), start, start.copy())
 
     @cached_property
     def _functions(self) -> list[Callable[..., Any]]:

@@ -10,17 +10,8 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import (
-    Doors,
-    Words,
-    copy,
-    play_out,
-    scores,
-    sealed_words_of,
-    turn,
-    words_of,
-)
-from undergrowth.compiled.jit import entry
+from undergrowth.compiled.doors import Trial, copy, play_out, scores, turn
+from undergrowth.compiled.jit import Records, blank, entry, flat
 from undergrowth.compiled.rules import OVER
 from undergrowth.kernel.game import checked_players, game_named
 from undergrowth.kernel.match import Match, new
@@ -29,6 +20,13 @@ from undergrowth.players import player_named
 BOARDS = 32
 RANDOM = "uniform"
 """The player who decides where nobody was named."""
+
+COUNTS = flat(
+    [
+        ("decisions", np.int64),
+        ("stopped", np.int64),  # games that no rule had ended after many decisions
+    ]
+)
 
 Decider = Callable[[Match, list[int]], int]
 
@@ -56,24 +54,24 @@ class Speed:
 
 @entry
 def random_games(
-    game: Doors,
-    board: Words,
-    start: Words,
-    state: Words,
+    trial: Trial,
     moves: Any,
     points: Any,
     generator: Any,
     games: int,
     longest: int,
-    counts: Any,
+    counts: Records,
 ) -> None:
     """So many random games from one start; counts decisions, and games that were stopped."""
+    doors, board, state = trial.doors, trial.board, trial.state
     no_hints = np.zeros(1, np.float64)
     for _ in range(games):
-        copy(start, state)
-        counts[0] += play_out(game, board, state, game, moves, no_hints, 1, longest, generator)
-        scores(game, board, state, points)
-        counts[1] += turn(game, state) != OVER
+        copy(trial.start, state)
+        counts[0].decisions += play_out(
+            doors, board, state, doors, moves, no_hints, 1, longest, generator
+        )
+        scores(doors, board, state, points)
+        counts[0].stopped += turn(doors, state) != OVER
 
 
 def measure(game: str, players: int, seconds: float, seed: int, **options: Any) -> Speed:
@@ -85,23 +83,22 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
     generator = np.zeros(rng.WORDS, np.uint32)
     rng.start(generator, seed)
     longest = found.rules.longest or np.iinfo(np.int64).max
-    counts = np.zeros(2, np.int64)
+    counts = blank(COUNTS)
+    trials = [found.entries.trial(match.setup.board, match.start()) for match in matches]
 
-    tables = [_table(match) for match in matches]
+    def play(trial: Trial, games: int) -> None:
+        random_games(trial, moves, points, generator, games, longest, counts)
 
-    def play(table: tuple[Doors, Words, Words, Words], games: int) -> None:
-        random_games(*table, moves, points, generator, games, longest, counts)
-
-    play(tables[0], 1)
+    play(trials[0], 1)
     counts[:] = 0
     games = 0
     batch = 50
     begin = time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
-        for table in tables:
-            play(table, batch)
+        for trial in trials:
+            play(trial, batch)
             games += batch
-    decisions, stopped = counts.tolist()
+    decisions, stopped = counts[0].tolist()
     return Speed(
         game,
         players,
@@ -114,14 +111,6 @@ def measure(game: str, players: int, seconds: float, seed: int, **options: Any) 
         games / passed,
         decisions / passed,
     )
-
-
-def _table(match: Match) -> tuple[Doors, Words, Words, Words]:
-    """A match as compiled code takes it: doors, board, start, and a state to play with."""
-    board, start = match.setup.board, match.start()
-    words = words_of(start)
-    game = match.setup.game.entries.doors(board, start)
-    return game, sealed_words_of(board), words, words.copy()
 
 
 @dataclass(frozen=True)

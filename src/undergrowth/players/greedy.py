@@ -7,15 +7,7 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import (
-    Doors,
-    Words,
-    copy,
-    play,
-    scores,
-    sealed_words_of,
-    words_of,
-)
+from undergrowth.compiled.doors import Trial, copy, play, scores
 from undergrowth.compiled.jit import entry
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
@@ -39,12 +31,8 @@ class Greedy:
         observation.game.entries.imagine(
             observation.board, observation.states, observation.seat, self._generator
         )
-        state = words_of(observation.states)
         value_moves(
-            observation.game.entries.doors(observation.board, observation.states),
-            sealed_words_of(observation.board),
-            state,
-            state.copy(),
+            observation.game.entries.trial(observation.board, observation.states),
             observation.seat,
             np.array(moves, np.int64),
             np.zeros(observation.parties, np.int64),
@@ -55,21 +43,12 @@ class Greedy:
 
 
 @entry
-def value_moves(
-    game: Doors,
-    board: Words,
-    state: Words,
-    after: Words,
-    seat: int,
-    moves: Any,
-    points: Any,
-    values: Any,
-) -> None:
+def value_moves(trial: Trial, seat: int, moves: Any, points: Any, values: Any) -> None:
     """The lead of a seat after each of the moves."""
     for i in range(len(moves)):
-        copy(state, after)
-        play(game, board, after, moves[i])
-        scores(game, board, after, points)
+        copy(trial.start, trial.state)
+        play(trial.doors, trial.board, trial.state, moves[i])
+        scores(trial.doors, trial.board, trial.state, points)
         best_other = np.int64(-1_000_000)
         for other in range(len(points)):
             if other != seat:

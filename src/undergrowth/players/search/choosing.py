@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled.jit import Record, jit
-from undergrowth.players.search.nodes import Scratch, find_child
+from undergrowth.players.search.nodes import find_child
+from undergrowth.players.search.scratch import Scratch
 from undergrowth.players.search.tree import DEEPEST, NONE, ROOT
 
 
@@ -96,10 +97,9 @@ def pick_offered(nodes: Any, node: int, moves: Any, n: int, settings: Record) ->
 @jit
 def pick_seen(nodes: Any, view: int, scratch: Scratch, depth: int, n: int, settings: Record) -> int:
     """The child most worth a look to the mover: by what it has seen if there is a view of it."""
-    moves, path = scratch[0], scratch[2]
-    node = path[depth, 0]
+    node = scratch.path[depth].node
     chosen = pick(nodes, view, settings) if view != NONE else NONE
     if chosen == NONE:
-        return pick_offered(nodes, node, moves, n, settings)
-    path[depth, 2] = chosen
+        return pick_offered(nodes, node, scratch.moves, n, settings)
+    scratch.path[depth].chosen = chosen
     return find_child(nodes, node, nodes[node].child, nodes[chosen].move)

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled.doors import (
-    Doors,
+    Trial,
     Words,
     copy,
     forbidden,
@@ -32,8 +32,6 @@ from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.compiled.rules import LEGAL, OVER
 from undergrowth.players.search.choosing import is_new, is_ripe, pick, pick_first, pick_seen
 from undergrowth.players.search.nodes import (
-    Parts,
-    Scratch,
     add_children,
     add_node,
     add_result,
@@ -41,7 +39,8 @@ from undergrowth.players.search.nodes import (
     judge,
     same,
 )
-from undergrowth.players.search.tree import NONE, ROOT
+from undergrowth.players.search.scratch import Scratch
+from undergrowth.players.search.tree import NONE, ROOT, Parts
 from undergrowth.players.search.views import TELLING, fingerprint, view_of
 
 STEPS = 8
@@ -55,60 +54,47 @@ DEALS = 8
 
 
 @entry
-def plant(
-    game: Doors,
-    board: Words,
-    root: Words,
-    tree: Parts,
-    scratch: Scratch,
-    settings: Records,
-    n: int,
-) -> None:
+def plant(trial: Trial, tree: Parts, scratch: Scratch, settings: Records, n: int) -> None:
     """The root, if there is none, and below it the first n moves in the scratch."""
-    if tree[3][0] == 0:
+    if tree.used[0].nodes == 0:
         add_node(tree, NONE, 1.0)
-    rate(game, board, root, scratch[0], scratch[1], n)
+    rate(trial.doors, trial.board, trial.start, scratch.moves, scratch.hints, n)
     add_children(tree, scratch, settings[0], n, ROOT, NONE)
 
 
 @jit
-def view_of_mover(
-    game: Doors, board: Words, state: Words, tree: Parts, scratch: Scratch, depth: int, n: int
-) -> int:
+def view_of_mover(trial: Trial, tree: Parts, scratch: Scratch, depth: int, n: int) -> int:
     """The node for what the mover has seen, if it is telling; else NONE."""
     if n == 0:
         return NONE
-    nodes = tree[0]
-    path, movers, seen = scratch[2], scratch[3], scratch[8]
-    copy(state, seen)
-    redact(game, board, seen, movers[depth])
-    view = view_of(tree, path[depth, 0], fingerprint(seen))
-    path[depth, 1] = view
-    return view if view != NONE and nodes[view].visits >= TELLING * n else NONE
+    step, seen = scratch.path[depth], scratch.seen
+    copy(trial.state, seen)
+    redact(trial.doors, trial.board, seen, step.mover)
+    view = view_of(tree, step.node, fingerprint(seen))
+    step.seen = view
+    return view if view != NONE and tree.nodes[view].visits >= TELLING * n else NONE
 
 
 @jit
-def descend(
-    game: Doors, board: Words, state: Words, tree: Parts, scratch: Scratch, settings: Record
-) -> int:
+def descend(trial: Trial, tree: Parts, scratch: Scratch, settings: Record) -> int:
     """Go down the tree to a node that is not ripe; the number of moves played."""
-    nodes = tree[0]
-    moves, hints, path, movers = scratch[0], scratch[1], scratch[2], scratch[3]
+    doors, board, state = trial.doors, trial.board, trial.state
+    nodes, moves = tree.nodes, scratch.moves
     node, depth = ROOT, 0
     while True:
-        enter(path, depth, node)
-        movers[depth] = turn(game, state)
-        if movers[depth] == OVER or not is_ripe(nodes, node, depth, settings):
+        mover = turn(doors, state)
+        enter(scratch.path, depth, node, mover)
+        if mover == OVER or not is_ripe(nodes, node, depth, settings):
             return depth
         if node == ROOT:
             node = pick_first(nodes, settings)
         elif settings.hides or nodes[node].child == NONE:
-            n = legal(game, board, state, moves)
+            n = legal(doors, board, state, moves)
             view = NONE
             if settings.hides:
-                view = view_of_mover(game, board, state, tree, scratch, depth, n)
+                view = view_of_mover(trial, tree, scratch, depth, n)
             if is_new(nodes, node, view, moves, n):
-                rate(game, board, state, moves, hints, n)
+                rate(doors, board, state, moves, scratch.hints, n)
                 add_children(tree, scratch, settings, n, node, view)
             if settings.hides:
                 node = pick_seen(nodes, view, scratch, depth, n, settings)
@@ -118,16 +104,13 @@ def descend(
             node = pick(nodes, node, settings)
         if node == NONE:
             return depth
-        play(game, board, state, nodes[node].move)
+        play(doors, board, state, nodes[node].move)
         depth += 1
 
 
 @entry
 def grow(
-    game: Doors,
-    board: Words,
-    root: Words,
-    state: Words,
+    trial: Trial,
     tree: Parts,
     scratch: Scratch,
     settings: Records,
@@ -136,40 +119,40 @@ def grow(
     iterations: int,
 ) -> None:
     """So many simulations."""
-    moves, hints, _, _, places, gained, shares, values, _ = scratch
+    doors, board, state = trial.doors, trial.board, trial.state
+    moves, hints, points = scratch.moves, scratch.hints, scratch.points
     tries, horizon = settings[0].tries, settings[0].horizon
     for _ in range(iterations):
-        copy(root, state)
+        copy(trial.start, state)
         if settings[0].hides:
-            imagine(game, board, state, seat, generator)
-        depth = descend(game, board, state, tree, scratch, settings[0])
-        play_out(game, board, state, game, moves, hints, tries, horizon, generator)
-        scores(game, board, state, gained)
-        ranking(game, board, state, gained, places)
-        judge(gained, places, values, shares, settings[0].margin)
+            imagine(doors, board, state, seat, generator)
+        depth = descend(trial, tree, scratch, settings[0])
+        play_out(doors, board, state, doors, moves, hints, tries, horizon, generator)
+        scores(doors, board, state, points)
+        ranking(doors, board, state, points, scratch.places)
+        judge(scratch, settings[0].margin)
         add_result(tree, scratch, depth)
 
 
 @entry
 def find(
-    game: Doors,
-    board: Words,
-    root: Words,
+    trial: Trial,
     wanted: Words,
     stack: Any,
-    nodes: Any,
+    nodes: Records,
     generator: Any,
     seat: int,
     hides: bool,
 ) -> int:
     """The node of the position that the seat sees now, reached from the root's; or NONE."""
+    doors, board = trial.doors, trial.board
     following = np.zeros(STEPS + 1, np.int64)
     seen = stack[STEPS + 1]
     best, most = NONE, FAMILIAR - 1
     for _ in range(DEALS if hides else 1):
-        copy(root, stack[0])
+        copy(trial.start, stack[0])
         if hides:
-            imagine(game, board, stack[0], seat, generator)
+            imagine(doors, board, stack[0], seat, generator)
         depth = 0
         following[0] = nodes[ROOT].child
         while depth >= 0:
@@ -179,14 +162,14 @@ def find(
                 continue
             following[depth] = nodes[child].sibling
             move = nodes[child].move
-            if nodes[child].visits <= most or forbidden(game, board, stack[depth], move) != LEGAL:
+            if nodes[child].visits <= most or forbidden(doors, board, stack[depth], move) != LEGAL:
                 continue
             depth += 1
             copy(stack[depth - 1], stack[depth])
-            play(game, board, stack[depth], move)
+            play(doors, board, stack[depth], move)
             following[depth] = nodes[child].child if depth < STEPS else NONE
             copy(stack[depth], seen)
-            redact(game, board, seen, seat)
+            redact(doors, board, seen, seat)
             if same(seen, wanted):
                 best, most = child, nodes[child].visits
                 depth -= 1

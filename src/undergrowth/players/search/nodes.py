@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 
-from undergrowth.compiled.jit import Record, entry, jit
+from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.compiled.rules import OVER
-from undergrowth.players.search.tree import NONE, ROOT
+from undergrowth.players.search.scratch import Scratch
+from undergrowth.players.search.tree import NONE, ROOT, Parts
 
-Parts: TypeAlias = tuple[Any, Any, Any, Any, Any]
-"""The arrays of a tree: nodes, results, points, used, views."""
 
-Scratch: TypeAlias = tuple[Any, Any, Any, Any, Any, Any, Any, Any, Any]
-"""Room to work in: moves, hints, path, movers, places, points, shares, values; and the words of a
-state, what a mover has seen."""
+@jit
+def has_room(tree: Parts, n: int) -> bool:
+    """Whether there is room for so many more nodes; remembers if there was not."""
+    if tree.used[0].nodes + n > len(tree.nodes):
+        tree.used[0].full = 1
+        return False
+    return True
 
 
 @jit
 def add_node(tree: Parts, move: int, prior: float) -> int:
     """A node that was never visited; there must be room for it."""
-    nodes, results, points, used, _ = tree
-    node = used[0]
-    used[0] = node + 1
-    nodes[node].value = 0.0
-    nodes[node].outlook = 0.0
-    nodes[node].prior = prior
-    nodes[node].visits = 0
-    nodes[node].offered = 0
-    nodes[node].move = move
-    nodes[node].child = NONE
-    nodes[node].sibling = NONE
-    for seat in range(results.shape[1]):
-        results[node, seat] = 0.0
-        points[node, seat] = 0.0
-    return node
+    node = tree.used[0].nodes
+    tree.used[0].nodes = node + 1
+    new = tree.nodes[node]
+    new.value = 0.0
+    new.outlook = 0.0
+    new.prior = prior
+    new.visits = 0
+    new.offered = 0
+    new.move = move
+    new.child = NONE
+    new.sibling = NONE
+    for seat in range(tree.results.shape[1]):
+        tree.results[node, seat] = 0.0
+        tree.points[node, seat] = 0.0
+    return int(node)
 
 
 @jit
@@ -80,10 +83,8 @@ def set_priors(hints: Any, n: int, sharpness: float) -> None:
 @jit
 def expand(tree: Parts, scratch: Scratch, n: int, node: int) -> None:
     """Give each of the n moves that has no node yet one, if there is room for all of them."""
-    nodes, used = tree[0], tree[3]
-    moves, priors = scratch[0], scratch[1]
-    if used[0] + n > len(nodes):
-        used[1] = 1
+    nodes, moves, priors = tree.nodes, scratch.moves, scratch.hints
+    if not has_room(tree, n):
         return
     guess = nodes[node].child
     first, last = guess == NONE, last_child(nodes, node)
@@ -105,19 +106,20 @@ def add_children(
     tree: Parts, scratch: Scratch, settings: Record, n: int, node: int, view: int
 ) -> None:
     """Nodes for the n moves that were rated: below the node, and below the view if it has none."""
-    nodes, hints = tree[0], scratch[1]
-    set_priors(hints, n, settings.sharpness)
+    set_priors(scratch.hints, n, settings.sharpness)
     for parent in (node, view):
-        if parent == node or (parent != NONE and nodes[parent].child == NONE):
+        if parent == node or (parent != NONE and tree.nodes[parent].child == NONE):
             expand(tree, scratch, n, parent)
 
 
 @jit
-def enter(path: Any, depth: int, node: int) -> None:
+def enter(path: Records, depth: int, node: int, mover: int) -> None:
     """The simulation comes to a node of the tree; what the mover sees there is not known yet."""
-    path[depth, 0] = node
-    path[depth, 1] = NONE
-    path[depth, 2] = NONE
+    step = path[depth]
+    step.node = node
+    step.mover = mover
+    step.seen = NONE
+    step.chosen = NONE
 
 
 @jit
@@ -140,8 +142,9 @@ def same(these: Any, those: Any) -> bool:
 
 
 @jit
-def judge(points: Any, places: Any, values: Any, shares: Any, margin: float) -> None:
+def judge(scratch: Scratch, margin: float) -> None:
     """The worth of a result to each seat: its share of the win, and a bit of its lead."""
+    points, places, shares = scratch.points, scratch.places, scratch.shares
     players = len(points)
     winners = 0
     for seat in range(players):
@@ -150,7 +153,7 @@ def judge(points: Any, places: Any, values: Any, shares: Any, margin: float) -> 
         rival = best_other(points, seat, players)
         lead = (points[seat] - rival) / (1.0 + abs(points[seat]) + abs(rival))
         shares[seat] = 1.0 / winners if places[seat] == 0 else 0.0
-        values[seat] = (1.0 - margin) * shares[seat] + margin * (0.5 + 0.5 * lead)
+        scratch.values[seat] = (1.0 - margin) * shares[seat] + margin * (0.5 + 0.5 * lead)
 
 
 @jit
@@ -167,36 +170,36 @@ def add_to_view(nodes: Any, view: int, chosen: int, value: float) -> None:
 @jit
 def add_result(tree: Parts, scratch: Scratch, depth: int) -> None:
     """Add the result of a simulation to all nodes on its way."""
-    nodes, results, points, _, _ = tree
-    _, _, path, movers, _, gained, shares, values, _ = scratch
-    for step in range(depth + 1):
-        node = path[step, 0]
+    nodes, values = tree.nodes, scratch.values
+    chooser = OVER
+    for i in range(depth + 1):
+        step = scratch.path[i]
+        node, mover = step.node, step.mover
         nodes[node].visits += 1
-        if step > 0:
-            nodes[node].value += values[movers[step - 1]]
-        if movers[step] != OVER:
-            nodes[node].outlook += values[movers[step]]
-            add_to_view(nodes, path[step, 1], path[step, 2], values[movers[step]])
-        for seat in range(results.shape[1]):
-            results[node, seat] += shares[seat]
-            points[node, seat] += gained[seat]
+        if chooser != OVER:
+            nodes[node].value += values[chooser]
+        if mover != OVER:
+            nodes[node].outlook += values[mover]
+            add_to_view(nodes, step.seen, step.chosen, values[mover])
+        chooser = mover
+        for seat in range(tree.results.shape[1]):
+            tree.results[node, seat] += scratch.shares[seat]
+            tree.points[node, seat] += scratch.points[seat]
 
 
 @jit
 def copy_node(tree: Parts, node: int, other: Parts, place: int) -> None:
     """One node and what it has gathered, into a place of another tree."""
-    nodes, results, points, _, _ = tree
-    new_nodes, new_results, new_points, _, _ = other
-    new_nodes[place] = nodes[node]
-    for seat in range(results.shape[1]):  # copies of whole rows take seconds to compile
-        new_results[place, seat] = results[node, seat]
-        new_points[place, seat] = points[node, seat]
+    other.nodes[place] = tree.nodes[node]
+    for seat in range(tree.results.shape[1]):  # copies of whole rows take seconds to compile
+        other.results[place, seat] = tree.results[node, seat]
+        other.points[place, seat] = tree.points[node, seat]
 
 
 @entry
 def transplant(tree: Parts, node: int, other: Parts) -> None:
     """Copy a node and all below it into another, empty tree, where it is the root."""
-    nodes, new_nodes = tree[0], other[0]
+    nodes, new_nodes = tree.nodes, other.nodes
     copy_node(tree, node, other, ROOT)
     new_nodes[ROOT].sibling = NONE
     used = 1
@@ -211,4 +214,4 @@ def transplant(tree: Parts, node: int, other: Parts) -> None:
             new_nodes[used].sibling = used + 1 if child != NONE else NONE
             used += 1
         parent += 1
-    other[3][0] = used
+    other.used[0].nodes = used

@@ -8,19 +8,20 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import sealed_words_of, words_of
+from undergrowth.compiled.doors import words_of
 from undergrowth.kernel.match import Observation
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.players.budget import MOST, Budget
 from undergrowth.players.search.growing import STEPS, find, grow, plant
-from undergrowth.players.search.nodes import Scratch, transplant
-from undergrowth.players.search.tree import DEEPEST, NONE, ROOM, ROOT, Settings, Tree
+from undergrowth.players.search.nodes import transplant
+from undergrowth.players.search.scratch import scratch_for
+from undergrowth.players.search.tree import NONE, ROOM, ROOT, Settings, Tree
 
 MOST_THREADS = 256
 _PART = 256
@@ -45,6 +46,21 @@ class Judged:
     """The expected points of each seat."""
 
 
+class _Place(NamedTuple):
+    """Where something is known of a move."""
+
+    tree: Tree
+    node: int
+
+
+class _Sums(NamedTuple):
+    """What all simulations of a move gave together, by seat."""
+
+    visits: int
+    results: Any
+    points: Any
+
+
 class Grower:
     """One tree with all that growing it needs; one thread at a time."""
 
@@ -59,38 +75,25 @@ class Grower:
         self._settings = settings.record(hides=rules.hides)
         self._generator = np.zeros(rng.WORDS, np.uint32)
         rng.start(self._generator, seed)
-        self._doors = observation.game.entries.doors(observation.board, observation.states)
-        self._board = sealed_words_of(observation.board)
-        self._scratch = _scratch(observation)
+        self._trial = observation.game.entries.trial(observation.board, observation.states)
+        self._scratch = scratch_for(observation)
         self._observed = observation
-        self._root = words_of(observation.states)
-        self._state = self._root.copy()
 
     def plant(self, moves: Sequence[int]) -> None:
         """Have just these moves below the root."""
         tree = self.tree
-        if tree.used[0]:
+        if tree.size:
             tree.keep_children(ROOT, set(moves))
-        self._scratch[0][: len(moves)] = moves
-        plant(
-            self._doors,
-            self._board,
-            self._root,
-            tree.parts,
-            self._scratch,
-            self._settings,
-            len(moves),
-        )
+        self._scratch.moves[: len(moves)] = moves
+        plant(self._trial, tree.parts, self._scratch, self._settings, len(moves))
 
     def find(self, observation: Observation) -> int:
         """The node of this position, which came after the one before; NONE if little is known."""
         wanted = words_of(observation.states)
-        if (wanted == self._root).all():
+        if (wanted == self._trial.start).all():
             return ROOT
         return find(
-            self._doors,
-            self._board,
-            self._root,
+            self._trial,
             wanted,
             np.zeros((STEPS + 2, len(wanted)), np.uint64),
             self.tree.nodes,
@@ -104,7 +107,7 @@ class Grower:
         tree = Tree(observation.parties, self._room, hides=observation.game.rules.hides)
         transplant(self.tree.parts, node, tree.parts)
         self.tree, self._observed = tree, observation
-        self._root = words_of(observation.states)
+        self._trial = self._trial._replace(start=words_of(observation.states))
 
     def grow(
         self,
@@ -132,10 +135,7 @@ class Grower:
 
     def _simulate(self, number: int) -> None:
         grow(
-            self._doors,
-            self._board,
-            self._root,
-            self._state,
+            self._trial,
             self.tree.parts,
             self._scratch,
             self._settings,
@@ -149,21 +149,6 @@ class Grower:
         """How many visits the most visited move has more than any other."""
         visits = sorted(self.tree.nodes["visits"][self.tree.children(ROOT)].tolist())
         return int(visits[-1] - visits[-2]) if len(visits) > 1 else MOST
-
-
-def _scratch(observation: Observation) -> Scratch:
-    moves, parties = observation.game.rules.most_moves, observation.parties
-    return (
-        np.zeros(moves, np.int32),
-        np.zeros(moves, np.float64),
-        np.zeros((DEEPEST, 3), np.int32),
-        np.zeros(DEEPEST, np.int64),
-        np.zeros(parties, np.int64),
-        np.zeros(parties, np.int64),
-        np.zeros(parties, np.float64),
-        np.zeros(parties, np.float64),
-        words_of(observation.states).copy(),
-    )
 
 
 class Search:
@@ -258,7 +243,7 @@ class Search:
     @property
     def nodes(self) -> int:
         """Nodes of the largest tree."""
-        return max(int(grower.tree.used[0]) for grower in self._growers)
+        return max(grower.tree.size for grower in self._growers)
 
     @property
     def full(self) -> bool:
@@ -272,33 +257,32 @@ class Search:
     def judged(self) -> list[Judged]:
         """All moves, the most visited first."""
         places = self._places()
-        sums = [self._totals(places[code]) for code in self._moves]
         whole = self.position()
-        found = [_judged(code, *some, whole) for code, some in zip(self._moves, sums, strict=True)]
+        found = [_judged(code, self._totals(places[code]), whole) for code in self._moves]
         seat = self._observed.seat
         return sorted(found, key=lambda move: (move.visits, move.results[seat]), reverse=True)
 
     def position(self) -> Judged:
         """What is to be expected of the position itself."""
-        visits, results, points = self._totals([(grower.tree, ROOT) for grower in self._growers])
+        sums = self._totals([_Place(grower.tree, ROOT) for grower in self._growers])
         fair = np.full(self._observed.parties, 1 / self._observed.parties)
-        return _judged(NONE, visits, results, points, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
+        return _judged(NONE, sums, Judged(NONE, 0, tuple(fair), tuple(0 * fair)))
 
-    def _places(self) -> dict[int, list[tuple[Tree, int]]]:
+    def _places(self) -> dict[int, list[_Place]]:
         """For each move the trees that had room for it, each with its node."""
-        places: dict[int, list[tuple[Tree, int]]] = {code: [] for code in self._moves}
+        places: dict[int, list[_Place]] = {code: [] for code in self._moves}
         for grower in self._growers:
             nodes = grower.tree.answers(ROOT)
             for code in places.keys() & nodes.keys():
-                places[code].append((grower.tree, nodes[code]))
+                places[code].append(_Place(grower.tree, nodes[code]))
         return places
 
-    def _totals(self, places: Sequence[tuple[Tree, int]]) -> tuple[int, Any, Any]:
+    def _totals(self, places: Sequence[_Place]) -> _Sums:
         visits = sum(int(tree.nodes[node].visits) for tree, node in places)
         nothing = np.zeros(self._observed.parties)
         results = sum((tree.results[node] for tree, node in places), nothing)
         points = sum((tree.points[node] for tree, node in places), nothing)
-        return visits, results, points
+        return _Sums(visits, results, points)
 
     def line(self) -> tuple[int, ...]:
         """The best move and what is most likely to follow, as far as it was looked at."""
@@ -306,7 +290,7 @@ class Search:
         places = self._places()[code]
         if not places:
             return (code,)
-        tree, node = max(places, key=lambda place: int(place[0].nodes[place[1]].visits))
+        tree, node = max(places, key=lambda place: int(place.tree.nodes[place.node].visits))
         return (code, *_answers(tree, node))
 
 
@@ -321,11 +305,12 @@ def _answers(tree: Tree, node: int) -> list[int]:
     return found
 
 
-def _judged(code: int, visits: int, results: Any, points: Any, unknown: Judged) -> Judged:
+def _judged(code: int, sums: _Sums, unknown: Judged) -> Judged:
     """Means from sums; a move that was never tried is taken to be as good as the position."""
-    if visits == 0:
+    if sums.visits == 0:
         return Judged(code, 0, unknown.results, unknown.points)
-    return Judged(code, visits, *(tuple((sums / visits).tolist()) for sums in (results, points)))
+    results, points = sums.results / sums.visits, sums.points / sums.visits
+    return Judged(code, sums.visits, tuple(results.tolist()), tuple(points.tolist()))
 
 
 def checked_moves(observation: Observation, moves: Sequence[int] | None) -> list[int]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from undergrowth.compiled.jit import Records, flat
+from undergrowth.compiled.jit import Records, blank, flat
 
 NONE = -1
 ROOT = 0
@@ -35,6 +35,13 @@ VIEW = flat(
         ("seen", np.uint64),  # fingerprint of what a seat sees
         ("owner", np.int32),  # at which node
         ("node", np.int32),  # the node for it, or ROOT in an empty place
+    ]
+)
+
+USED = flat(
+    [
+        ("nodes", np.int64),  # number of nodes there are
+        ("full", np.int64),  # 1 if there was no room for more
     ]
 )
 
@@ -81,30 +88,43 @@ class Settings:
         return np.array([(*astuple(self), hides)], SETTINGS)
 
 
+class Parts(NamedTuple):
+    """The arrays of a tree, as compiled code takes them."""
+
+    nodes: Records
+    results: Any
+    """Sums of each seat's share of the win, by node."""
+    points: Any
+    """Sums of each seat's points, by node."""
+    used: Records
+    views: Records
+    """Where to find the nodes for what the seats see; only for games that hide something."""
+
+
 class Tree:
     """The nodes with their sums, the root first."""
 
     def __init__(self, players: int, room: int, *, hides: bool) -> None:
         self.nodes: Any = np.empty(max(room, 1), NODE)
         self.results = np.empty((max(room, 1), players), np.float64)
-        """Sums of each seat's share of the win."""
         self.points = np.empty((max(room, 1), players), np.float64)
-        """Sums of each seat's points."""
-        self.used = np.zeros(2, np.int64)
-        """Number of nodes there are, and 1 if there was no room for more."""
-
+        self.used = blank(USED)
         self.views = np.zeros(1 << max(room // 4, 1).bit_length() if hides else 1, VIEW)
-        """Where to find the nodes for what the seats see; only for games that hide something."""
 
     @property
-    def parts(self) -> tuple[Any, Any, Any, Any, Any]:
+    def parts(self) -> Parts:
         """All of it, as compiled code takes it."""
-        return self.nodes, self.results, self.points, self.used, self.views
+        return Parts(self.nodes, self.results, self.points, self.used, self.views)
+
+    @property
+    def size(self) -> int:
+        """Number of nodes there are."""
+        return int(self.used[0].nodes)
 
     @property
     def full(self) -> bool:
         """Whether there was no room for more nodes."""
-        return bool(self.used[1])
+        return bool(self.used[0].full)
 
     def shrink(self) -> int:
         """Give back the room that is not used; the bytes that stay.

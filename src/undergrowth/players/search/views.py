@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled.jit import jit
-from undergrowth.players.search.nodes import Parts, add_node
-from undergrowth.players.search.tree import NONE, ROOT
+from undergrowth.players.search.nodes import add_node, has_room
+from undergrowth.players.search.tree import NONE, ROOT, Parts
 
 TELLING = 4
 """A view counts for itself when it has come up so many times as often as it has moves."""
@@ -49,19 +49,18 @@ def fingerprint(words: Any) -> np.uint64:
 @jit
 def view_of(tree: Parts, owner: int, seen: np.uint64) -> int:
     """The node for what the seat that decides sees at a node of the tree; NONE without room."""
-    nodes, used, views = tree[0], tree[3], tree[4]
-    last = np.int64(len(views) - 1)
+    last = np.int64(len(tree.views) - 1)
     place = np.int64((seen ^ (np.uint64(owner) * _ODD_A)) & np.uint64(last))
     for _ in range(_PROBES):
-        if views[place].node == ROOT:  # the root is nobody's view: an empty place
-            if used[0] >= len(nodes):
-                used[1] = 1
+        view = tree.views[place]
+        if view.node == ROOT:  # the root is nobody's view: an empty place
+            if not has_room(tree, 1):
                 return NONE
-            views[place].seen = seen
-            views[place].owner = owner
-            views[place].node = add_node(tree, NONE, 1.0)
-            return int(views[place].node)
-        if views[place].seen == seen and views[place].owner == owner:
-            return int(views[place].node)
+            view.seen = seen
+            view.owner = owner
+            view.node = add_node(tree, NONE, 1.0)
+            return int(view.node)
+        if view.seen == seen and view.owner == owner:
+            return int(view.node)
         place = (place + 1) & last
     return NONE
