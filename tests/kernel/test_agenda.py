@@ -22,6 +22,11 @@ def pop(states: Records) -> None:
 
 
 @entry
+def enter(states: Records, phase: int) -> None:
+    agenda.enter(states[0], phase)
+
+
+@entry
 def pass_to(states: Records, seat: int) -> None:
     agenda.pass_to(states[0], seat)
 
@@ -69,6 +74,17 @@ def test_passing_on_keeps_the_phase_and_what_lies_below() -> None:
     push(states, 2, 1)
     pass_to(states, 3)
     assert top(states)[:2] == [2, 3]
+    pop(states)
+    assert top(states)[:2] == [1, 0]
+
+
+def test_another_phase_keeps_the_seat_and_its_numbers() -> None:
+    states = blank(STATE)
+    push(states, 1, 0)
+    push(states, 2, 3)
+    set_operand(states, 1, 9)
+    enter(states, 5)
+    assert top(states) == [5, 3, 0, 9, 0, 0]
     pop(states)
     assert top(states)[:2] == [1, 0]
 

@@ -106,6 +106,8 @@ SIZES = {"place": 5, "card": 3}
 VERBS = Verbs((PUT, MOVE, SHOW, STOP), SIZES)
 NOTATION = Notation(VERBS.verbs, {"place": tuple("abcde"), "card": ("x", "y", "z")}, SIZES)
 
+STOPPING_FIRST = Verbs((PUT, MOVE, SHOW, STOP), SIZES, listed=(STOP, MOVE, SHOW, PUT))
+
 _legal, _forbidden, _play = VERBS.legal, VERBS.forbidden, VERBS.play
 _worth: Callable[..., float] = VERBS.by_verb(
     ("state",), {SHOW: jit(lambda state, card: 1.5 * card)}, otherwise=0.0
@@ -115,6 +117,14 @@ _worth: Callable[..., float] = VERBS.by_verb(
 @entry
 def legal(states: Records, out: Any) -> int:
     return _legal(states[0], states[0], out)
+
+
+_legal_stopping_first = STOPPING_FIRST.legal
+
+
+@entry
+def legal_stopping_first(states: Records, out: Any) -> int:
+    return _legal_stopping_first(states[0], states[0], out)
 
 
 @entry
@@ -144,9 +154,9 @@ def at(phase: Phase | None) -> Records:
     return states
 
 
-def listed(states: Records) -> list[str]:
+def listed(states: Records, lists: Callable[..., int] = legal) -> list[str]:
     out = np.zeros(100, np.int32)
-    return [NOTATION.text(code) for code in out[: legal(states, out)].tolist()]
+    return [NOTATION.text(code) for code in out[: lists(states, out)].tolist()]
 
 
 def test_legal_moves_are_those_that_nothing_is_against() -> None:
@@ -157,6 +167,13 @@ def test_legal_moves_are_those_that_nothing_is_against() -> None:
 
 def test_a_verb_may_list_its_moves_itself() -> None:
     assert listed(at(Phase.ANSWER)) == ["show z", "show y", "show x", "stop"]
+
+
+def test_verbs_may_be_listed_in_another_order_than_their_numbers() -> None:
+    found = listed(at(Phase.TURN), legal_stopping_first)
+    assert found == ["stop", "a-e x", "a-e y", "e-a x", "e-a y"]
+    for verb in VERBS.verbs:
+        assert STOPPING_FIRST.first(verb) == VERBS.first(verb)
 
 
 @pytest.mark.parametrize("phase", Phase)

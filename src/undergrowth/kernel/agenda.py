@@ -61,6 +61,12 @@ def phase(state: Record) -> int:
 
 
 @jit
+def enter(state: Record, phase: int) -> None:
+    """The decision on top goes on in another phase; its seat and its numbers stay."""
+    state.pending_phase[state.pending - 1] = phase
+
+
+@jit
 def pass_to(state: Record, seat: int) -> None:
     """Give the decision on top to another seat."""
     state.pending_seat[state.pending - 1] = seat

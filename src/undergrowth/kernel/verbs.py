@@ -23,12 +23,16 @@ class Verbs:
     """The verbs of a game in the order of their numbers, with the room that each domain has.
 
     ``legal``, ``forbidden`` and ``play`` are functions over board and state for ``Rules``; a move
-    of no verb and the end of the game are no matter of theirs.
+    of no verb and the end of the game are no matter of theirs. ``listed`` has the same verbs in
+    the order in which ``legal`` lists their moves, where that is another one.
     """
 
-    def __init__(self, verbs: Sequence[Verb], sizes: Mapping[str, int]) -> None:
+    def __init__(
+        self, verbs: Sequence[Verb], sizes: Mapping[str, int], listed: Sequence[Verb] = ()
+    ) -> None:
         self.verbs = tuple(verbs)
         self.sizes = dict(sizes)
+        self.listed = tuple(listed) or self.verbs
         self._firsts = first_codes(verbs, sizes)
         self.legal = self._legal()
         self.forbidden = self._forbidden()
@@ -78,14 +82,14 @@ class Verbs:
         return _made(["board", "state", "move"], body, known)
 
     def _legal(self) -> Callable[..., int]:
-        """All legal moves, by verb in the order of their numbers."""
+        """All legal moves, by verb in the order in which these are listed."""
         known: dict[str, Any] = {"phase_of": agenda.phase}
         phases = sorted({int(phase) for verb in self.verbs for phase in verb.phases})
         leaves = []
         for phase in phases:
-            open_now = [at for at, verb in enumerate(self.verbs) if phase in verb.phases]
-            listed = [line for at in open_now for line in self._listed(at, known)]
-            leaves.append([*listed, "return n"])
+            open_now = [self.verbs.index(verb) for verb in self.listed if phase in verb.phases]
+            lines = [line for at in open_now for line in self._listed(at, known)]
+            leaves.append([*lines, "return n"])
         over = [f"if phase == {agenda.OVER}:", f"{_INDENT}return 0"]
         body = ["n = 0", "phase = phase_of(state)", *over, *_choice("phase", phases[1:], leaves)]
         return _made(["board", "state", "out"], body, known)

@@ -12,21 +12,22 @@ from undergrowth.compiled.bits import as_words
 from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia import components
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, Edition, edges_at
-from undergrowth.games.fungopia.rules.state import BOARD, MANY, NONE, ROOM, VERBS, VERTICES
+from undergrowth.games.fungopia.rules.state import BOARD, MANY, NONE, VERTICES
+from undergrowth.games.fungopia.rules.verbs import VERBS
 from undergrowth.kernel.moves import Notation
 
 _TILE = {name: i for i, name in enumerate(components.TILES)}
 _EDGE = {name: i for i, name in enumerate(components.EDGES)}
 
 NOTATION = Notation(
-    VERBS,
+    VERBS.verbs,
     {
         "tile": components.TILES,
         "edge": components.EDGES,
         "vertex": components.VERTICES,
         "square": ("1", "2", "3", "4"),
     },
-    ROOM,
+    VERBS.sizes,
 )
 """How decisions are written (F-0); the places are the same in every match."""
 

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from undergrowth.compiled.bits import bit
+from collections.abc import Callable
+
 from undergrowth.compiled.jit import Record, jit
-from undergrowth.games.fungopia.rules.cards import price, split_relocation
-from undergrowth.games.fungopia.rules.edges import hyphae_round, owner
-from undergrowth.games.fungopia.rules.growing import fruits, richness, take_hypha
-from undergrowth.games.fungopia.rules.state import (
-    BUY,
-    EDGES,
-    END,
-    FRUIT,
-    GROW,
-    IMMUNITY,
-    MOVE,
-    NONE,
-    PUSHED,
-    REGROW,
-    SKIP,
-    SPROUT,
-    START,
-    TOKEN,
-    USE_FRUIT,
-    USE_HARVEST,
-    USE_PUSH,
-    USE_SHIFT,
-    Phase,
-)
+from undergrowth.games.fungopia.rules.cards import FRAGMENT, FRUIT, HARVEST, MOVE, PUSH, SHIFT
+from undergrowth.games.fungopia.rules.edges import hyphae_round, lay, owner, take_off
+from undergrowth.games.fungopia.rules.growing import GROW, REGROW, SPROUT
+from undergrowth.games.fungopia.rules.income import fruits, richness
+from undergrowth.games.fungopia.rules.market import BUY, IMMUNITY, price
+from undergrowth.games.fungopia.rules.spores import SPORE
+from undergrowth.games.fungopia.rules.start import HYPHA
+from undergrowth.games.fungopia.rules.state import NONE, PUSHED, Effect, Phase
+from undergrowth.games.fungopia.rules.verbs import VERBS
 from undergrowth.kernel import agenda
 
 KEEN = 15.0
@@ -42,49 +28,6 @@ CARD_WORTH = (0.5, 0.3, 0.3, 1.0, 1.3, 0.2, 0.5)
 """By effect: what a card promises before its price."""
 TOKEN_WORTH = 1.2
 PUSH_WORTH = 0.4
-
-
-@jit
-def hint(board: Record, state: Record, move: int) -> float:
-    """What a move promises, weighed as the search expects it."""
-    return KEEN * promise(board, state, agenda.turn(state), move)
-
-
-@jit
-def promise(board: Record, state: Record, seat: int, move: int) -> float:
-    """The lead gained on the tiles of an edge, mushrooms, and what things bought promise."""
-    if BUY <= move <= TOKEN:
-        return bought(board, state, seat, move)
-    to = new_edge(move)
-    if to != NONE:
-        return placed(board, state, seat, old_edge(state, move), to)
-    if move < START:
-        return 0.0 if agenda.phase(state) == Phase.START_SPORE else SPORE_WORTH
-    return used(board, state, seat, move)
-
-
-@jit
-def new_edge(move: int) -> int:
-    """The edge on which the move puts a hypha, or NONE."""
-    if START <= move < GROW:
-        return move - START
-    if GROW <= move < SPROUT:
-        return move - GROW
-    if SPROUT <= move < SKIP:
-        return (move - SPROUT) % EDGES
-    if USE_SHIFT <= move < USE_PUSH:
-        return (move - USE_SHIFT) % EDGES
-    if MOVE <= move < REGROW:
-        return move - MOVE
-    return move - REGROW if REGROW <= move < END else NONE
-
-
-@jit
-def old_edge(state: Record, move: int) -> int:
-    """The edge from which the move takes that hypha, or NONE."""
-    if USE_SHIFT <= move < USE_PUSH:
-        return split_relocation(move)[1] // EDGES
-    return agenda.operand(state, PUSHED) if MOVE <= move < REGROW else NONE
 
 
 @jit
@@ -120,10 +63,10 @@ def leads(board: Record, state: Record, seat: int, edge: int) -> float:
 
 
 @jit
-def placed(board: Record, state: Record, seat: int, edge: int, to: int) -> float:
+def placed(board: Record, state: Record, edge: int, to: int) -> float:
     """A hypha from an edge, if there is one, to another one, in place of any hypha that is there;
     tried and taken back."""
-    gained = 0.0
+    gained, seat = 0.0, agenda.turn(state)
     other = owner(board, state, to)
     for step in range(2):
         if step == 1:
@@ -131,11 +74,11 @@ def placed(board: Record, state: Record, seat: int, edge: int, to: int) -> float
         sign = 2 * step - 1
         gained += sign * (leads(board, state, seat, edge) + leads(board, state, seat, to))
     gained += brought(board, state, seat, to)
-    take_hypha(state, seat, to)
+    take_off(state, seat, to)
     if other != NONE:
-        state.hyphae[other, to >> 6] |= bit(to)
+        lay(state, other, to)
     if edge != NONE:
-        state.hyphae[seat, edge >> 6] |= bit(edge)
+        lay(state, seat, edge)
     return gained
 
 
@@ -143,10 +86,10 @@ def placed(board: Record, state: Record, seat: int, edge: int, to: int) -> float
 def change(state: Record, seat: int, edge: int, other: int, to: int) -> None:
     """The hypha goes from the edge to the other one, from which another seat's comes off."""
     if edge != NONE:
-        take_hypha(state, seat, edge)
+        take_off(state, seat, edge)
     if other != NONE:
-        take_hypha(state, other, to)
-    state.hyphae[seat, to >> 6] |= bit(to)
+        take_off(state, other, to)
+    lay(state, seat, to)
 
 
 @jit
@@ -163,24 +106,90 @@ def brought(board: Record, state: Record, seat: int, edge: int) -> float:
 
 
 @jit
-def bought(board: Record, state: Record, seat: int, move: int) -> float:
-    """What a card or the token promises, less its price."""
-    left = min(1.0, (int(board.rounds) - int(state.current_round) + 1) / 4)
-    if move == TOKEN:
-        return TOKEN_WORTH * left - board.token_cost * carb_worth(board, state)
-    card = state.market[move - BUY]
-    worth = CARD_WORTH[card] if card in (FRUIT, IMMUNITY) else CARD_WORTH[card] * left
-    return worth - price(board, state, move - BUY) * carb_worth(board, state)
+def left(board: Record, state: Record) -> float:
+    """How much of its worth something bought now still brings: all of it before the last rounds."""
+    return min(1.0, (int(board.rounds) - int(state.current_round) + 1) / 4)
 
 
 @jit
-def used(board: Record, state: Record, seat: int, move: int) -> float:
-    """What push, fruit and harvest bring; to end or to skip brings nothing."""
-    if USE_FRUIT <= move < USE_HARVEST:
-        income = richness(board, state, move - USE_FRUIT) * carb_worth(board, state)
-        return float(board.mushroom_points) + income
-    if USE_HARVEST <= move < MOVE:
-        return board.harvest_income * carb_worth(board, state) - float(board.mushroom_points)
-    if USE_PUSH <= move < USE_FRUIT:
-        return PUSH_WORTH
-    return 0.0
+def promised_by_new(board: Record, state: Record, edge: int) -> float:
+    """A hypha that was not on the board before."""
+    return placed(board, state, NONE, edge)
+
+
+@jit
+def promised_by_sprout(board: Record, state: Record, tile: int, edge: int) -> float:
+    """A hypha out of a spore."""
+    return placed(board, state, NONE, edge)
+
+
+@jit
+def promised_by_answer(board: Record, state: Record, edge: int) -> float:
+    """The pushed hypha, elsewhere."""
+    return placed(board, state, agenda.operand(state, PUSHED), edge)
+
+
+@jit
+def promised_by_spore(board: Record, state: Record, tile: int) -> float:
+    """In the start all tiles look alike; later it is better to place spores than not to."""
+    return 0.0 if agenda.phase(state) == Phase.START_SPORE else SPORE_WORTH
+
+
+@jit
+def promised_by_card(board: Record, state: Record, square: int) -> float:
+    """What the card promises, less its price."""
+    card = state.market[square]
+    worth = CARD_WORTH[card]
+    if card not in (Effect.FRUIT, Effect.IMMUNITY):
+        worth *= left(board, state)
+    return worth - price(board, state, square) * carb_worth(board, state)
+
+
+@jit
+def promised_by_token(board: Record, state: Record) -> float:
+    """What the immunity token promises, less its price."""
+    return TOKEN_WORTH * left(board, state) - board.token_cost * carb_worth(board, state)
+
+
+@jit
+def promised_by_push(board: Record, state: Record, edge: int) -> float:
+    """Whatever it is that has to go."""
+    return PUSH_WORTH
+
+
+@jit
+def promised_by_fruit(board: Record, state: Record, vertex: int) -> float:
+    """The mushroom and what it brings."""
+    income = richness(board, state, vertex) * carb_worth(board, state)
+    return float(board.mushroom_points) + income
+
+
+@jit
+def promised_by_harvest(board: Record, state: Record, vertex: int) -> float:
+    """Carbohydrates for a mushroom."""
+    return board.harvest_income * carb_worth(board, state) - float(board.mushroom_points)
+
+
+promise: Callable[[Record, Record, int], float] = VERBS.by_verb(
+    ("board", "state"),
+    {
+        **dict.fromkeys((HYPHA, GROW, REGROW), promised_by_new),
+        **dict.fromkeys((SHIFT, FRAGMENT), placed),
+        SPROUT: promised_by_sprout,
+        MOVE: promised_by_answer,
+        SPORE: promised_by_spore,
+        BUY: promised_by_card,
+        IMMUNITY: promised_by_token,
+        PUSH: promised_by_push,
+        FRUIT: promised_by_fruit,
+        HARVEST: promised_by_harvest,
+    },
+    otherwise=0.0,
+)
+"""``promise(board, state, move)``: to end or to skip brings nothing."""
+
+
+@jit
+def hint(board: Record, state: Record, move: int) -> float:
+    """What a move promises, weighed as the search expects it."""
+    return KEEN * promise(board, state, move)

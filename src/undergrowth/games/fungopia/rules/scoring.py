@@ -1,4 +1,4 @@
-"""Majorities on tiles, mushrooms and rings (F-32 to F-37)."""
+"""Scoring: majorities on tiles, mushrooms and rings, and who wins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from undergrowth.compiled.bits import count
 from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.fungopia.rules.edges import hyphae_round
-from undergrowth.games.fungopia.rules.state import RING, SEATS, TILES, TREE
+from undergrowth.games.fungopia.rules.state import SEATS, TILES, TREE, Effect
 
 MUSHROOMS, RINGS = TILES, TILES + 1
 """Where the table of ``count_points`` keeps mushrooms and rings, after the tiles."""
@@ -73,8 +73,8 @@ def has_ring(board: Record, state: Record, seat: int) -> bool:
 
 @jit
 def ring_points(board: Record, state: Record, seat: int) -> int:
-    """A point for each ring card, if there is a ring (F-35)."""
-    rings = int(state.cards[seat, RING])
+    """A point for each ring card that was kept (F-29), if there is a ring (F-35)."""
+    rings = int(state.cards[seat, Effect.RING])
     return rings * int(board.ring_points) if rings > 0 and has_ring(board, state, seat) else 0
 
 
@@ -86,7 +86,8 @@ def mushroom_points(board: Record, state: Record, seat: int) -> int:
 
 @jit
 def scores(board: Record, state: Record, out: np.ndarray) -> None:
-    """The points of each seat as if the game ended now (F-32 to F-36)."""
+    """The points of each seat as if the game ended now: tiles (F-32, F-33), mushrooms (F-34) and
+    rings (F-35); nothing else scores (F-36)."""
     for seat in range(board.players):
         out[seat] = mushroom_points(board, state, seat) + ring_points(board, state, seat)
     for tile in range(TILES):

@@ -12,14 +12,12 @@ from undergrowth.compiled.jit import flat
 from undergrowth.games.fungopia import components
 from undergrowth.games.fungopia.components import MOST_CARDS, MOST_HYPHAE, SQUARES
 from undergrowth.kernel import agenda
-from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4
 TILES, EDGES = len(components.TILES), len(components.EDGES)
 VERTICES = len(components.VERTICES)
 TREE = components.TILES.index(components.TREE)
 EFFECTS = len(components.EFFECTS)
-SHIFT, FRAGMENT, PUSH, IMMUNITY, FRUIT, RING, HARVEST = range(EFFECTS)
 NONE = -1
 HIDDEN = -1
 MANY = 127
@@ -40,30 +38,43 @@ class Phase(IntEnum):
     PUSH = 5
 
 
-VERBS = (
-    Verb("spore", "spore {tile}", ("tile-{tile}",)),
-    Verb("hypha", "hypha {edge}", ("edge-{edge}",)),
-    Verb("grow", "grow {edge}", ("edge-{edge}",)),
-    Verb("sprout", "sprout {tile} {edge}", ("tile-{tile}", "edge-{edge}")),
-    Verb("skip", "skip", ("skip",)),
-    Verb("buy", "buy {square}", ("square-{square}",)),
-    Verb("immunity", "immunity", ("immunity",)),
-    Verb("shift", "use shift {edge} {to:edge}", ("card-shift", "edge-{edge}", "edge-{to}")),
-    Verb(
-        "fragment", "use fragment {edge} {to:edge}", ("card-fragment", "edge-{edge}", "edge-{to}")
-    ),
-    Verb("push", "use push {edge}", ("card-push", "edge-{edge}")),
-    Verb("fruit", "use fruit {vertex}", ("card-fruit", "vertex-{vertex}")),
-    Verb("harvest", "use harvest {vertex}", ("card-harvest", "vertex-{vertex}")),
-    Verb("move", "move {edge}", ("edge-{edge}",)),
-    Verb("regrow", "regrow {edge}", ("edge-{edge}",)),
-    Verb("end", "end", ("end",)),
-)
-ROOM = {"tile": TILES, "edge": EDGES, "vertex": VERTICES, "square": SQUARES}
-_FIRST = first_codes(VERBS, ROOM)
-SPORE, START, GROW, SPROUT, SKIP, BUY, TOKEN, USE_SHIFT, USE_FRAGMENT, USE_PUSH = _FIRST[:10]
-USE_FRUIT, USE_HARVEST, MOVE, REGROW, END, _ = _FIRST[10:]
-"""The number of each verb's first move."""
+class Effect(IntEnum):
+    """What adaptation cards do, as the box lists them."""
+
+    SHIFT = 0
+    FRAGMENT = 1
+    PUSH = 2
+    IMMUNITY = 3
+    FRUIT = 4
+    RING = 5
+    HARVEST = 6
+
+
+class Rule(IntEnum):
+    """The rules that can be against a decision: names and numbers are those of the rulebook."""
+
+    NOTATION = 0
+    START_SPORE = 5
+    START_HYPHA = 6
+    ROUNDS = 7
+    VACANT_EDGE = 8
+    USABLE_EDGE = 9
+    GROW = 10
+    SPROUT = 11
+    REPLACEMENT = 12
+    REGROW = 13
+    SKIP = 14
+    PLACE_SPORES = 19
+    BUY_A_CARD = 20
+    IMMUNITY_TOKEN = 21
+    USE_A_CARD = 22
+    SHIFT = 23
+    FRAGMENT = 24
+    PUSH = 25
+    FRUIT = 27
+    HARVEST = 28
+    GAME_OVER = 31
+
 
 MOST_MOVES = (MOST_HYPHAE + 4) * EDGES
 """Shifts and fragments of a hypha go to different edges; all else fits on four edges' worth."""

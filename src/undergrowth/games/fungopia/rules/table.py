@@ -1,4 +1,4 @@
-"""A new table: tiles and cards dealt at random, the pieces of each seat (F-1 to F-4)."""
+"""A new table: tiles (F-2) and cards (F-3) dealt at random, the pieces of each seat (F-4)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, SQUARES, Edition
 from undergrowth.games.fungopia.rules.board import NOTATION, make_board
 from undergrowth.games.fungopia.rules.state import STATE, TILES, TREE, Phase
+from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Game, Setup
 
 
 def set_up(
     game: Game, edition: Edition, players: int, options: Mapping[str, Any], seed: int
 ) -> tuple[Setup, Records]:
-    """A new match; seat 0 begins (F-1)."""
+    """A new match: everybody has their pieces (F-4), and seat 0 begins (F-1)."""
     states = blank(STATE)
     state = states[0]
     rng.start(state.generator, seed)
@@ -31,7 +32,7 @@ def set_up(
     state.fresh[:players] = setup.board[0].fresh
     state.decayed[:players] = edition.spores - state.fresh[:players]
     state.current_round = 1
-    state.pending, state.pending_phase[0] = 1, Phase.START_SPORE
+    agenda.push(state, Phase.START_SPORE, 0)
     return setup, states
 
 
