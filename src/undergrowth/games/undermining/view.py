@@ -30,13 +30,11 @@ from undergrowth.games.undermining.components import (
     edition_shown,
 )
 from undergrowth.games.undermining.rules.board import SPACE, SPACE_NAMES, different_contracts
-from undergrowth.games.undermining.rules.refinery import purchases
+from undergrowth.games.undermining.rules.contracts import purchases
 from undergrowth.games.undermining.rules.scoring import SOURCES, count_points
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     BIT,
-    BUILD,
-    FILL,
     MOST_MOVES,
     NONE,
     PASSES,
@@ -282,9 +280,8 @@ def payments(shown: Mapping[str, Any]) -> list[str]:
         return []
     setup, states = _shown_table(shown)
     out = np.zeros(MOST_MOVES, np.int32)
-    codes = out[: purchases(setup.board, states, out)].tolist()
-    number = len(PAYMENTS)
-    found = {(code - (FILL if code >= FILL else BUILD)) % number for code in codes}
+    bought = out[: purchases(setup.board, states, out)].tolist()
+    found = {purchase % len(PAYMENTS) for purchase in bought}
     return [PAYMENTS[payment] for payment in sorted(found)]
 
 
