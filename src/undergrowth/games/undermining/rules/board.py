@@ -11,6 +11,7 @@ import numpy as np
 from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.undermining.components import (
     CARDS,
+    CONTRACTS,
     KINDS,
     MOST_PAID,
     ORES,
@@ -26,12 +27,11 @@ from undergrowth.games.undermining.components import CELLS as CELL_NAMES
 from undergrowth.games.undermining.rules.ground import gather
 from undergrowth.games.undermining.rules.state import (
     BOARD,
-    NAMES,
     NONE,
-    ROOM,
-    VERBS,
+    PLAYED_ALONE,
     WORDS,
 )
+from undergrowth.games.undermining.rules.verbs import VERBS
 from undergrowth.kernel.moves import Notation
 
 SPACE = {name: i for i, name in enumerate((*SURFACE, *CELL_NAMES))}
@@ -43,9 +43,17 @@ SPACE_NAMES = tuple(SPACE)
 def notation(side: Side, players: int) -> Notation:
     """How decisions are written (M-40); what is not on this side of the board has no name."""
     cells = [cell if cell in side.cells else None for cell in CELL_NAMES]
-    seats = [str(seat) for seat in range(players)]
-    names = {**NAMES, "cell": cells, "space": [*SURFACE, *cells], "seat": seats}
-    return Notation(VERBS, names, ROOM)
+    names = {
+        "surface": SURFACE,
+        "cell": cells,
+        "space": [*SURFACE, *cells],
+        "kind": KINDS,
+        "contract": [str(place + 1) for place in range(CONTRACTS)],
+        "payment": PAYMENTS,
+        "card": PLAYED_ALONE,
+        "seat": [str(seat) for seat in range(players)],
+    }
+    return Notation(VERBS.verbs, names, VERBS.sizes)
 
 
 def spaces_as_words(spaces: Iterable[int]) -> Any:

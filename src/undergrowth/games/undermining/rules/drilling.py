@@ -16,14 +16,16 @@ from undergrowth.games.undermining.rules.state import (
     ABOVE,
     BAY,
     BIT,
-    DRILL,
     NONE,
     ROCK,
     RUBBLE,
     STEPS,
     Phase,
+    Rule,
 )
+from undergrowth.games.undermining.rules.turns import closed, is_spent, make_progress, spend
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 
 @jit
@@ -55,13 +57,16 @@ def is_drillable(state: Record, space: int, room: bool) -> bool:
 
 
 @jit
-def legal_drills(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
+def legal_drills(board: Record, state: Record, drill: int, out: np.ndarray, n: int) -> int:
     """The tiles next to the vehicle; with full bays only rock and rubble (M-10, M-12)."""
+    if is_spent(state):
+        return n
+    seat = agenda.turn(state)
     room = has_room(board, state, seat)
     for i in range(5):
         space = board.near[state.place[seat], i]
         if is_drillable(state, space, room):
-            out[n] = DRILL + space - ABOVE
+            out[n] = drill + space - ABOVE
             n += 1
     return n
 
@@ -78,24 +83,38 @@ def can_drill(board: Record, state: Record, seat: int) -> bool:
 
 
 @jit
-def forbidden_drill(board: Record, state: Record, seat: int, space: int) -> int:
+def forbidden_drill(board: Record, state: Record, cell: int) -> int:
     """The rule against drilling this cell."""
-    tile = tile_on(state, space)
-    if tile == NONE or not is_next(board, state.place[seat], space):
-        return 10
-    return LEGAL if has_room(board, state, seat) or not is_load(tile) else 12
+    if is_spent(state):
+        return Rule.ACTIONS
+    seat, tile = agenda.turn(state), state.grid[cell]
+    if tile == NONE or not is_next(board, state.place[seat], ABOVE + cell):
+        return Rule.DRILL_TARGET
+    return LEGAL if has_room(board, state, seat) or not is_load(tile) else Rule.FULL_BAYS
 
 
 @jit
-def drill(board: Record, state: Record, seat: int, space: int) -> None:
-    """One step of drilling, and whether there is another one (M-13)."""
-    if agenda.phase(state) == Phase.ACT:
+def drill(board: Record, state: Record, cell: int) -> None:
+    """One step of drilling; the action goes on while it has steps left and something to drill
+    (M-13)."""
+    seat = agenda.turn(state)
+    steps = begin_drill(board, state, seat)
+    hit(state, seat, ABOVE + cell)
+    if steps > 1 and can_drill(board, state, seat):
         agenda.push(state, Phase.DRILL, seat)
-        agenda.set_operand(state, STEPS, board.steps + state.equipment[seat, BIT])
-    agenda.set_operand(state, STEPS, agenda.operand(state, STEPS) - 1)
-    hit(state, seat, space)
-    if agenda.operand(state, STEPS) == 0 or not can_drill(board, state, seat):
+        agenda.set_operand(state, STEPS, steps - 1)
+
+
+@jit
+def begin_drill(board: Record, state: Record, seat: int) -> int:
+    """The steps that an action has left; a new one costs a point (M-5, M-13)."""
+    if agenda.phase(state) == Phase.DRILL:
+        steps = agenda.operand(state, STEPS)
         agenda.pop(state)
+        return steps
+    spend(state)
+    make_progress(state)
+    return int(board.steps) + int(state.equipment[seat, BIT])
 
 
 @jit
@@ -109,3 +128,15 @@ def hit(state: Record, seat: int, space: int) -> None:
     state.place[seat] = space
     if is_load(tile):
         load(state, seat, tile)
+
+
+DRILL = Verb(
+    "drill",
+    "drill {cell}",
+    ("space-{cell}",),
+    phases=(Phase.ACT, Phase.DRILL),
+    closed=closed,
+    forbidden=forbidden_drill,
+    play=drill,
+    legal=legal_drills,
+)

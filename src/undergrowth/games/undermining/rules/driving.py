@@ -11,6 +11,7 @@ from undergrowth.games.undermining.rules.ground import (
     ROWS_IN_WORD,
     Spaces,
     dug,
+    each_once,
     ground,
     holds,
     is_empty,
@@ -18,6 +19,7 @@ from undergrowth.games.undermining.rules.ground import (
     next_to,
     only,
     shared,
+    space_at,
     tile_on,
     vehicle_on,
     without,
@@ -25,19 +27,24 @@ from undergrowth.games.undermining.rules.ground import (
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     COLUMNS,
-    DRIVE,
     NONE,
     PASSES,
-    PORTAL,
     ROCKET,
     SEATS,
     WORDS,
+    Phase,
+    Rule,
 )
+from undergrowth.games.undermining.rules.turns import closed, points_left, spend
+from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 _EMPTY = np.uint64(0)
 _TIME = 4
 """Bits for the step at which a vehicle is passed; ``_NEVER`` comes after all steps."""
 _NEVER = (1 << _TIME) - 1
+_NOBODY = (1 << _TIME * SEATS) - 1
+"""The arrivals if no vehicle is passed."""
 MOST_PASSED = SEATS - 1
 
 
@@ -56,12 +63,6 @@ def vehicles(board: Record, state: Record, seat: int) -> Spaces:
 def reach(board: Record, state: Record, seat: int) -> int:
     """How many spaces a drive may go (M-15)."""
     return int(board.spaces) + int(state.equipment[seat, ROCKET])
-
-
-@jit
-def most_passed(board: Record, state: Record, seat: int) -> int:
-    """How many vehicles the seat can pay for passing (M-16)."""
-    return min(int(state.batteries[seat]) // int(board.fee), MOST_PASSED)
 
 
 @jit
@@ -93,30 +94,31 @@ def met(board: Record, state: Record, seat: int, near: Spaces, arrivals: int, st
 
 
 @jit
-def reached(board: Record, state: Record, seat: int, passed: int) -> Spaces:
-    """The spaces that a walk can come to which passes at most so many vehicles (M-15, M-16).
+def reached(board: Record, state: Record, seat: int, others: Spaces, batteries: int) -> Spaces:
+    """The spaces that a walk can come to which pays at most so many batteries for passing the
+    others' vehicles (M-15, M-16).
 
     Round by round the walks with one more vehicle: each begins where one of the round before
     could have entered a vehicle's cell, and at that step.
     """
     steps = reach(board, state, seat)
-    others = vehicles(board, state, seat)
     free = without(dug(state), others)
-    if state.pending_operand[0, PASSES] == 1:
+    if agenda.operand(state, PASSES) == 1:
         free, others = ground(board), (_EMPTY, _EMPTY, _EMPTY)
     everywhere = only(state.place[seat])
     current = everywhere
-    arrivals = (1 << _TIME * SEATS) - 1
-    for _ in range(passed + 1):
-        ahead = (1 << _TIME * SEATS) - 1
+    arrivals = _NOBODY
+    for passed in range(MOST_PASSED + 1):
+        ahead = _NOBODY
         for step in range(1, steps + 1):
             near = next_to(current)
             if not is_empty(shared(near, others)):
                 ahead = met(board, state, seat, near, ahead, step)
             current = joined(current, shared(near, free))
-            current = joined(current, entering(board, state, seat, arrivals, step))
+            if arrivals != _NOBODY:
+                current = joined(current, entering(board, state, seat, arrivals, step))
         everywhere = joined(everywhere, current)
-        if ahead == (1 << _TIME * SEATS) - 1:
+        if ahead == _NOBODY or (passed + 1) * board.fee > batteries:
             break
         arrivals = ahead
         current = (_EMPTY, _EMPTY, _EMPTY)
@@ -124,28 +126,27 @@ def reached(board: Record, state: Record, seat: int, passed: int) -> Spaces:
 
 
 @jit
-def destinations(board: Record, state: Record, seat: int, passed: int) -> Spaces:
-    """Where a drive can end: above ground, or in a cell without tile and vehicle (M-17)."""
-    found = shared(reached(board, state, seat, passed), dug(state))
-    found = without(found, vehicles(board, state, seat))
-    return without(found, only(state.place[seat]))
+def destinations(board: Record, state: Record, seat: int) -> Spaces:
+    """Where a drive that the seat can pay may end: above ground, or in a cell without tile and
+    vehicle (M-17)."""
+    others = vehicles(board, state, seat)
+    found = shared(reached(board, state, seat, others, state.batteries[seat]), dug(state))
+    return without(without(found, others), only(state.place[seat]))
 
 
 @jit
-def legal_drives(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
+def legal_drives(board: Record, state: Record, drive: int, out: np.ndarray, n: int) -> int:
     """All destinations that can be reached and paid."""
-    found = destinations(board, state, seat, most_passed(board, state, seat))
+    if points_left(state) == 0:
+        return n
+    seat = agenda.turn(state)
+    found = each_once(destinations(board, state, seat))
     for word in range(WORDS):
         left = found[word]
         while left:
-            place = word * ROWS_IN_WORD * COLUMNS + first(left)
+            out[n] = drive + space_at(word * ROWS_IN_WORD * COLUMNS + first(left))
+            n += 1
             left = without_first(left)
-            if place >= COLUMNS:
-                out[n] = DRIVE + place - COLUMNS + ABOVE
-                n += 1
-            elif place % 3 == 0:
-                out[n] = DRIVE + place // 3
-                n += 1
     return n
 
 
@@ -158,31 +159,52 @@ def is_free(board: Record, state: Record, seat: int, space: int) -> bool:
 
 
 @jit
-def passed_to(board: Record, state: Record, seat: int, space: int) -> int:
-    """How many vehicles the cheapest walk there passes; NONE if there is no walk."""
+def fee_to(board: Record, state: Record, seat: int, space: int) -> int:
+    """What the cheapest walk there costs (M-16); NONE if there is no walk."""
+    others = vehicles(board, state, seat)
     for passed in range(MOST_PASSED + 1):
-        if holds(reached(board, state, seat, passed), space):
-            return passed
+        if holds(reached(board, state, seat, others, passed * board.fee), space):
+            return passed * int(board.fee)
     return NONE
 
 
 @jit
-def forbidden_drive(board: Record, state: Record, seat: int, space: int) -> int:
+def forbidden_drive(board: Record, state: Record, space: int) -> int:
     """The rule against driving there."""
+    if points_left(state) == 0:
+        return Rule.ACTIONS
+    seat = agenda.turn(state)
     if not is_free(board, state, seat, space):
-        return 17
-    passed = passed_to(board, state, seat, space)
-    if passed == NONE:
-        return 15
-    return LEGAL if passed <= most_passed(board, state, seat) else 16
+        return Rule.DESTINATION
+    fee = fee_to(board, state, seat, space)
+    if fee == NONE:
+        return Rule.REACH
+    return LEGAL if fee <= state.batteries[seat] else Rule.PASSING
 
 
 @jit
-def drive(board: Record, state: Record, seat: int, space: int) -> None:
+def drive(board: Record, state: Record, space: int) -> None:
     """Go there by the cheapest walk; a ghost drive is used up (M-15, M-16, M-33)."""
-    state.batteries[seat] -= board.fee * passed_to(board, state, seat, space)
+    seat = agenda.turn(state)
+    spend(state)
+    state.batteries[seat] -= fee_to(board, state, seat, space)
     state.place[seat] = space
-    state.pending_operand[0, PASSES] = 0
+    agenda.set_operand(state, PASSES, 0)
+
+
+DRIVE = Verb(
+    "drive",
+    "drive {space}",
+    ("space-{space}",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_drive,
+    play=drive,
+    legal=legal_drives,
+)
+
+
+# ------------------------------------------------------------------------------------- portals
 
 
 @jit
@@ -192,22 +214,45 @@ def is_open(board: Record, state: Record, seat: int, space: int) -> bool:
 
 
 @jit
-def legal_portals(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
+def legal_portals(board: Record, state: Record, portal: int, out: np.ndarray, n: int) -> int:
     """From a portal to all open ones (M-18, M-19)."""
-    if board.is_portal[state.place[seat]] == 0:
+    seat = agenda.turn(state)
+    if board.is_portal[state.place[seat]] == 0 or points_left(state) == 0:
         return n
     for space in board.portals:
         if space == NONE:
             break
         if is_open(board, state, seat, space):
-            out[n] = PORTAL + space
+            out[n] = portal + space
             n += 1
     return n
 
 
 @jit
-def forbidden_portal(board: Record, state: Record, seat: int, space: int) -> int:
+def forbidden_portal(board: Record, state: Record, space: int) -> int:
     """The rule against going there through a portal."""
+    if points_left(state) == 0:
+        return Rule.ACTIONS
+    seat = agenda.turn(state)
     if board.is_portal[state.place[seat]] == 0:
-        return 18
-    return LEGAL if is_open(board, state, seat, space) else 19
+        return Rule.PORTAL_FROM
+    return LEGAL if is_open(board, state, seat, space) else Rule.PORTAL_TO
+
+
+@jit
+def travel(board: Record, state: Record, space: int) -> None:
+    """In at one portal, out at another (M-18, M-19)."""
+    spend(state)
+    state.place[agenda.turn(state)] = space
+
+
+PORTAL = Verb(
+    "portal",
+    "portal {space}",
+    ("portal", "space-{space}"),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_portal,
+    play=travel,
+    legal=legal_portals,
+)

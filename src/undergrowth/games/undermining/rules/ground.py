@@ -47,6 +47,18 @@ def place_of(space: int) -> int:
 
 
 @jit
+def space_at(place: int) -> int:
+    """The space for which a bit stands."""
+    return place // 3 if place < COLUMNS else place - COLUMNS + ABOVE
+
+
+@jit
+def each_once(spaces: Spaces) -> Spaces:
+    """The set with only the first of the three bits of each surface space, to walk through it."""
+    return spaces[0] & (_THIRDS | ~_SURFACE), spaces[1], spaces[2]
+
+
+@jit
 def only(space: int) -> Spaces:
     """The set of just this space."""
     place = place_of(space)

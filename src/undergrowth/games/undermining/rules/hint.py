@@ -6,8 +6,13 @@ that it saves when there is something to unload.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from undergrowth.compiled.jit import Record, jit
-from undergrowth.games.undermining.rules.drilling import has_room, is_drillable
+from undergrowth.games.undermining.rules.contracts import FILL, is_offered
+from undergrowth.games.undermining.rules.drilling import DRILL, has_room, is_drillable
+from undergrowth.games.undermining.rules.driving import DRIVE, PORTAL
+from undergrowth.games.undermining.rules.equipment import BUILD, in_stock, pieces
 from undergrowth.games.undermining.rules.ground import (
     dug,
     ground,
@@ -21,35 +26,31 @@ from undergrowth.games.undermining.rules.ground import (
     tile_on,
     without,
 )
-from undergrowth.games.undermining.rules.refinery import in_stock, is_offered, pieces
+from undergrowth.games.undermining.rules.refinery import UNLOAD
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
-    BOOST,
-    BUILD,
-    CHARGE,
+    ALONE,
     COLUMNS,
     CONTRACTS,
-    DRILL,
-    DRIVE,
-    END,
-    ENTER,
-    FILL,
     HOOK,
     KINDS,
-    PAYMENTS,
-    PORTAL,
     RECALL,
     RECHARGE,
     RESOURCES,
-    STOP,
     SURGE,
     SYNTH,
-    TRACTOR,
-    UNLOAD,
     XIUM,
 )
-from undergrowth.games.undermining.rules.tech import card_of
-from undergrowth.games.undermining.rules.turns import points_left
+from undergrowth.games.undermining.rules.tech import BROKER_DEAL, SWAP_PLACES, TECH, TRACTOR_BEAM
+from undergrowth.games.undermining.rules.turns import (
+    BOOST,
+    CHARGE,
+    END,
+    ENTER,
+    STOP,
+    points_left,
+)
+from undergrowth.games.undermining.rules.verbs import VERBS
 from undergrowth.kernel import agenda
 
 TRIES = 8
@@ -77,36 +78,6 @@ EQUIPMENT = 2.0
 """What a piece of equipment brings beside its points, if it comes early."""
 CARD = 1.0
 """What a card is worth in the hand (M-36)."""
-
-
-@jit
-def hint(board: Record, state: Record, move: int) -> float:
-    """What a move promises, weighed as the search expects it."""
-    return KEEN * promise(board, state, agenda.turn(state), move)
-
-
-@jit
-def promise(board: Record, state: Record, seat: int, move: int) -> float:
-    """What a move promises, in points."""
-    if move < DRILL:
-        return 1.0 if move - ENTER == board.refinery else 0.0
-    if move < DRIVE:
-        return tile_worth(board, state, seat, ABOVE + move - DRILL)
-    if move < UNLOAD:
-        return driven(board, state, seat, move - PORTAL if move >= PORTAL else move - DRIVE)
-    if move == UNLOAD:
-        return UNLOADED * loaded(state, seat)
-    if move == CHARGE:
-        return BATTERY - ACTION
-    if move < BOOST:
-        return bought(board, state, seat, move)
-    if move == BOOST:
-        return ACTION - board.boost * BATTERY
-    if move == STOP:
-        return -ACTION
-    if move == END:
-        return -ACTION * points_left(state)
-    return played(board, state, seat, card_of(move))
 
 
 @jit
@@ -197,8 +168,21 @@ def way_home(board: Record, space: int) -> int:
 
 
 @jit
-def driven(board: Record, state: Record, seat: int, space: int) -> float:
+def promise_enter(board: Record, state: Record, space: int) -> float:
+    """At the refinery a vehicle is where it will be needed."""
+    return 1.0 if space == board.refinery else 0.0
+
+
+@jit
+def promise_drill(board: Record, state: Record, cell: int) -> float:
+    """What the tile there is worth."""
+    return tile_worth(board, state, agenda.turn(state), ABOVE + cell)
+
+
+@jit
+def promise_drive(board: Record, state: Record, space: int) -> float:
     """What is better there than here: something to drill, or a shorter way to the refinery."""
+    seat = agenda.turn(state)
     room = has_room(board, state, seat)
     waiting = errand(board, state, seat)
     gained = 0.0
@@ -212,23 +196,44 @@ def driven(board: Record, state: Record, seat: int, space: int) -> float:
 
 
 @jit
-def bought(board: Record, state: Record, seat: int, move: int) -> float:
-    """Star bucks, or the points and the use of equipment, less what is paid."""
-    payment = (move - BUILD) % PAYMENTS if move < FILL else (move - FILL) % PAYMENTS
-    cost = WILD * board.payment[payment, XIUM]
-    if move >= FILL:
-        return top_of(board, state, (move - FILL) // PAYMENTS) - PAID - cost
-    number = pieces(state, seat)
+def promise_unload(board: Record, state: Record) -> float:
+    """More with every tile."""
+    return UNLOADED * loaded(state, agenda.turn(state))
+
+
+@jit
+def promise_charge(board: Record, state: Record) -> float:
+    """A battery for an action."""
+    return BATTERY - ACTION
+
+
+@jit
+def promise_build(board: Record, state: Record, kind: int, payment: int) -> float:
+    """The points and the use of equipment, less the X-ium that is paid."""
+    number = pieces(state, agenda.turn(state))
     left = int(board.height)
     for place in range(CONTRACTS):
         left = min(left, int(state.stack[place]))
     worth = float(board.upgrades[number + 1] - board.upgrades[number])
-    return worth + EQUIPMENT * left / board.height - cost
+    return worth + EQUIPMENT * left / board.height - WILD * board.payment[payment, XIUM]
 
 
 @jit
-def played(board: Record, state: Record, seat: int, card: int) -> float:
-    """What a card brings, less what it is worth in the hand."""
+def promise_fill(board: Record, state: Record, place: int, payment: int) -> float:
+    """Star bucks, less what is paid."""
+    return top_of(board, state, place) - PAID - WILD * board.payment[payment, XIUM]
+
+
+@jit
+def promise_boost(board: Record, state: Record) -> float:
+    """An action for batteries."""
+    return ACTION - board.boost * BATTERY
+
+
+@jit
+def promise_card(board: Record, state: Record, which: int) -> float:
+    """What a card that is played alone brings, less what it is worth in the hand."""
+    seat, card = agenda.turn(state), ALONE[which]
     saved = HOME * way_home(board, state.place[seat])
     if card == SURGE:
         return ACTION * board.surge - CARD
@@ -238,6 +243,57 @@ def played(board: Record, state: Record, seat: int, card: int) -> float:
         return min(saved, errand(board, state, seat)) - CARD
     if card == HOOK:
         return UNLOADED * loaded(state, seat) + saved - CARD
-    if card == TRACTOR:
-        return TILE + ACTION - CARD
     return WILD if card == SYNTH else -CARD
+
+
+@jit
+def promise_pull(board: Record, state: Record, cell: int) -> float:
+    """A tile without an action, less the card."""
+    return TILE + ACTION - CARD
+
+
+@jit
+def promise_less(board: Record, state: Record, named: int) -> float:
+    """Just the loss of the card."""
+    return -CARD
+
+
+@jit
+def promise_stop(board: Record, state: Record) -> float:
+    """What the steps might have brought."""
+    return -ACTION
+
+
+@jit
+def promise_end(board: Record, state: Record) -> float:
+    """The actions that are lost."""
+    return -ACTION * points_left(state)
+
+
+_promise: Callable[[Record, Record, int], float] = VERBS.by_verb(
+    ("board", "state"),
+    {
+        ENTER: promise_enter,
+        DRILL: promise_drill,
+        DRIVE: promise_drive,
+        PORTAL: promise_drive,
+        UNLOAD: promise_unload,
+        CHARGE: promise_charge,
+        BUILD: promise_build,
+        FILL: promise_fill,
+        BOOST: promise_boost,
+        TECH: promise_card,
+        TRACTOR_BEAM: promise_pull,
+        SWAP_PLACES: promise_less,
+        BROKER_DEAL: promise_less,
+        STOP: promise_stop,
+        END: promise_end,
+    },
+)
+"""What a move promises, in points."""
+
+
+@jit
+def hint(board: Record, state: Record, move: int) -> float:
+    """What a move promises, weighed as the search expects it."""
+    return KEEN * _promise(board, state, move)

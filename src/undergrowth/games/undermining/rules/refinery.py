@@ -1,30 +1,25 @@
-"""At the refinery: unload, build, fill contracts, and how things are paid (M-20 to M-30)."""
+"""At the refinery: unload, and how things are paid (M-20 to M-23)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import loaded
 from undergrowth.games.undermining.rules.state import (
     ALIEN,
-    BUILD,
-    CONTRACTS,
-    FILL,
     HIDDEN,
-    KINDS,
     MOST_PAID,
-    NONE,
     ORES,
-    PAYMENTS,
-    POINTS,
-    REACTOR,
     RESOURCES,
     XIUM,
     Phase,
+    Rule,
 )
+from undergrowth.games.undermining.rules.turns import closed, make_progress, points_left, spend
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 _DIGIT = MOST_PAID + 1
 
@@ -39,15 +34,26 @@ def at_refinery(board: Record, state: Record, seat: int) -> bool:
 
 
 @jit
-def forbidden_unload(board: Record, state: Record, seat: int) -> int:
+def forbidden_unload(board: Record, state: Record) -> int:
     """The rule against unloading."""
+    if points_left(state) == 0:
+        return Rule.ACTIONS
+    seat = agenda.turn(state)
     if not at_refinery(board, state, seat):
-        return 20
-    return LEGAL if loaded(state, seat) > 0 else 21
+        return Rule.REFINERY
+    return LEGAL if loaded(state, seat) > 0 else Rule.UNLOAD
 
 
 @jit
-def unload(state: Record, seat: int) -> None:
+def unload(board: Record, state: Record) -> None:
+    """All cargo leaves the bays (M-21)."""
+    spend(state)
+    make_progress(state)
+    empty_bays(state, agenda.turn(state))
+
+
+@jit
+def empty_bays(state: Record, seat: int) -> None:
     """All cargo goes to the warehouse; alien tiles are gone and give cards (M-21, M-22)."""
     for letter in range(ORES):
         state.warehouse[seat, letter] += state.cargo[seat, letter]
@@ -67,6 +73,17 @@ def draw_card(state: Record, seat: int) -> None:
             state.tech[seat] |= 1 << card
         state.tech_deck[state.tech_left] = 0
         state.tech_count[seat] += 1
+
+
+UNLOAD = Verb(
+    "unload",
+    "unload",
+    ("unload",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_unload,
+    play=unload,
+)
 
 
 # -------------------------------------------------------------------------------------- paying
@@ -118,146 +135,3 @@ def list_payments(
                         out[n] = code + board.payment_code[counts]
                         n += 1
     return n
-
-
-# --------------------------------------------------------------------------------------- build
-
-
-@jit
-def pieces(state: Record, seat: int) -> int:
-    """How much equipment the seat has."""
-    number = 0
-    for kind in range(KINDS):
-        number += state.equipment[seat, kind]
-    return number
-
-
-@jit
-def in_stock(board: Record, state: Record, kind: int) -> bool:
-    """Whether a copy of this equipment is left (M-24)."""
-    left = board.copies[kind]
-    for seat in range(board.players):
-        left -= state.equipment[seat, kind]
-    return bool(left > 0)
-
-
-@jit
-def has_slot(board: Record, state: Record, seat: int) -> bool:
-    """Whether there is a place for equipment on the mat (M-25)."""
-    return bool(pieces(state, seat) < board.slots)
-
-
-@jit
-def can_build(board: Record, state: Record, seat: int) -> bool:
-    """Whether any equipment can be built."""
-    if not has_slot(board, state, seat):
-        return False
-    for kind in range(KINDS):
-        if in_stock(board, state, kind) and can_pay(board, state, seat, kind):
-            return True
-    return False
-
-
-@jit
-def forbidden_build(board: Record, state: Record, seat: int, move: int) -> int:
-    """The rule against building this for that payment."""
-    kind, payment = (move - BUILD) // PAYMENTS, (move - BUILD) % PAYMENTS
-    if not at_refinery(board, state, seat):
-        return 20
-    if not in_stock(board, state, kind):
-        return 24
-    if not has_slot(board, state, seat):
-        return 25
-    return LEGAL if pays(board, state, seat, kind, payment) else 23
-
-
-@jit
-def build(board: Record, state: Record, seat: int, move: int) -> None:
-    """A piece of equipment; more of them may follow in the same action (M-26, M-27)."""
-    kind, payment = (move - BUILD) // PAYMENTS, (move - BUILD) % PAYMENTS
-    pay(board, state, seat, payment)
-    state.equipment[seat, kind] += 1
-    if kind == REACTOR and board.at_once == 1:
-        state.pending_operand[0, POINTS] += 1
-    if agenda.phase(state) == Phase.ACT:
-        agenda.push(state, Phase.BUILD, seat)
-    if not can_build(board, state, seat):
-        agenda.pop(state)
-
-
-# ----------------------------------------------------------------------------------- contracts
-
-
-@jit
-def is_offered(state: Record, place: int) -> bool:
-    """Whether a contract lies there and its stack still has star bucks (M-28, M-30)."""
-    return bool(state.contract[place] != NONE and state.stack[place] > 0)
-
-
-@jit
-def forbidden_fill(board: Record, state: Record, seat: int, move: int) -> int:
-    """The rule against filling this contract with that payment."""
-    place, payment = (move - FILL) // PAYMENTS, (move - FILL) % PAYMENTS
-    if not at_refinery(board, state, seat):
-        return 20
-    if state.contract[place] == NONE:
-        return 28
-    if state.stack[place] == 0:
-        return 30
-    return LEGAL if pays(board, state, seat, KINDS + state.contract[place], payment) else 23
-
-
-@jit
-def fill(board: Record, state: Record, seat: int, move: int) -> None:
-    """Pay, take the top tile of the stack, lay the next contract (M-29); the first stack that
-    becomes empty begins the last turns (M-34)."""
-    place, payment = (move - FILL) // PAYMENTS, (move - FILL) % PAYMENTS
-    pay(board, state, seat, payment)
-    state.bucks[seat, board.stack[board.height - state.stack[place]]] += 1
-    state.stack[place] -= 1
-    replace(state, place)
-    if state.stack[place] == 0 and state.last_turns == NONE:
-        state.last_turns = board.players - 1
-
-
-@jit
-def replace(state: Record, place: int) -> None:
-    """The contract is discarded and the next one of the deck takes its place; without one it
-    stays empty (M-29, M-30)."""
-    state.discarded[state.contract[place]] += 1
-    state.contract[place] = NONE
-    if state.contracts_left > 0:
-        state.contracts_left -= 1
-        state.contract[place] = state.contract_deck[state.contracts_left]
-        state.contract_deck[state.contracts_left] = 0
-
-
-@jit
-def legal_purchases(
-    board: Record, state: Record, seat: int, acting: bool, out: np.ndarray, n: int
-) -> int:
-    """All that can be built for any payment; when a new action begins, contracts too."""
-    slot = has_slot(board, state, seat)
-    for good in range(KINDS + CONTRACTS if acting else KINDS):
-        thing, code = good, BUILD + good * PAYMENTS
-        if good < KINDS:
-            if not slot or not in_stock(board, state, good):
-                continue
-        else:
-            place = good - KINDS
-            if not is_offered(state, place):
-                continue
-            thing, code = KINDS + state.contract[place], FILL + place * PAYMENTS
-        if can_pay(board, state, seat, thing):
-            n = list_payments(board, state, seat, thing, code, out, n)
-    return n
-
-
-@entry
-def purchases(boards: Records, states: Records, out: np.ndarray) -> int:
-    """For Python: all that the seat whose turn it is could buy now, for any payment."""
-    board, state = boards[0], states[0]
-    seat, acting = agenda.turn(state), agenda.phase(state) == Phase.ACT
-    if not at_refinery(board, state, seat):
-        return 0
-    return legal_purchases(board, state, seat, acting, out, 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.games.undermining.rules.equipment import pieces
 from undergrowth.games.undermining.rules.ground import loaded
-from undergrowth.games.undermining.rules.refinery import pieces
 from undergrowth.games.undermining.rules.state import MOST_BUCKS, ORES
 
 SOURCES = ("star bucks", "upgrades", "tiles", "alien tech")

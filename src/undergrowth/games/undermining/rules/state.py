@@ -10,7 +10,6 @@ from undergrowth.compiled import rng
 from undergrowth.compiled.jit import flat
 from undergrowth.games.undermining import components
 from undergrowth.kernel import agenda
-from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = components.PLAYERS[-1]
 NONE = -1
@@ -48,49 +47,37 @@ class Phase(IntEnum):
     BUILD = 3
 
 
-_ALONE = ("surge", "recharge", "recall", "ghost", "blast", "hook", "synth")
-"""The cards that need nothing named with them."""
-ALONE = tuple(components.CARDS.index(card) for card in _ALONE)
+class Rule(IntEnum):
+    """The rules that can be against a decision, with their names and numbers in the rulebook."""
 
-VERBS = (
-    Verb("enter", "enter {surface}", ("space-{surface}",)),
-    Verb("drill", "drill {cell}", ("space-{cell}",)),
-    Verb("drive", "drive {space}", ("space-{space}",)),
-    Verb("portal", "portal {space}", ("portal", "space-{space}")),
-    Verb("unload", "unload", ("unload",)),
-    Verb("charge", "charge", ("charge",)),
-    Verb("build", "build {kind} {payment}", ("build-{kind}", "pay-{payment}")),
-    Verb("fill", "fill {contract} {payment}", ("contract-{contract}", "pay-{payment}")),
-    Verb("boost", "boost", ("boost",)),
-    Verb("tech", "tech {card}", ("tech-{card}",)),
-    Verb("tractor", "tech tractor {cell}", ("tech-tractor", "space-{cell}")),
-    Verb("swap", "tech swap {seat}", ("tech-swap", "umv-{seat}")),
-    Verb("broker", "tech broker {contract}", ("tech-broker", "contract-{contract}")),
-    Verb("stop", "stop", ("stop",)),
-    Verb("end", "end", ("end",)),
-)
-ROOM = {
-    "surface": ABOVE,
-    "cell": CELLS,
-    "space": SPACES,
-    "kind": KINDS,
-    "contract": CONTRACTS,
-    "payment": PAYMENTS,
-    "card": len(ALONE),
-    "seat": SEATS,
-}
-_FIRST = first_codes(VERBS, ROOM)
-ENTER, DRILL, DRIVE, PORTAL, UNLOAD, CHARGE, BUILD, FILL, BOOST, PLAY_ALONE = _FIRST[:10]
-PLAY_TRACTOR, PLAY_SWAP, PLAY_BROKER, STOP, END, _ = _FIRST[10:]
-"""The number of each verb's first move."""
-NAMES = {
-    "surface": components.SURFACE,
-    "kind": components.KINDS,
-    "contract": tuple(str(place + 1) for place in range(CONTRACTS)),
-    "payment": components.PAYMENTS,
-    "card": _ALONE,
-}
-"""What is named alike in every match."""
+    ACTIONS = 5
+    ENTERING = 6
+    BOOST = 7
+    BETWEEN_ACTIONS = 8
+    DRILL_TARGET = 10
+    FULL_BAYS = 12
+    REACH = 15
+    PASSING = 16
+    DESTINATION = 17
+    PORTAL_FROM = 18
+    PORTAL_TO = 19
+    REFINERY = 20
+    UNLOAD = 21
+    PAYING = 23
+    STOCK = 24
+    SLOTS = 25
+    FILL = 28
+    EMPTY_STACK = 30
+    CHARGE = 31
+    ALIEN_TECH_CARDS = 32
+    ALIEN_TECH_EFFECTS = 33
+    OVER = 38
+    NOTATION = 40
+
+
+PLAYED_ALONE = ("surge", "recharge", "recall", "ghost", "blast", "hook", "synth")
+"""The cards that need nothing named with them."""
+ALONE = tuple(components.CARDS.index(card) for card in PLAYED_ALONE)
 
 MOST_MOVES = 512
 """Drills and drives (M-10, M-15), payments of seven things at most (M-23), and little else."""

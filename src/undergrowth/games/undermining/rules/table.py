@@ -24,7 +24,8 @@ from undergrowth.games.undermining.rules.board import (
     notation,
     spaces_as_words,
 )
-from undergrowth.games.undermining.rules.state import ABOVE, NONE, POINTS, ROCK, STATE, Phase
+from undergrowth.games.undermining.rules.state import ABOVE, NONE, ROCK, STATE
+from undergrowth.games.undermining.rules.turns import begin_turn
 from undergrowth.kernel.game import Game, Setup
 
 
@@ -44,8 +45,7 @@ def set_up(
     state.place[:] = NONE
     state.batteries[:players] = edition.batteries[:players]
     state.last_turns = NONE
-    state.pending, state.pending_phase[0] = 1, Phase.ENTER
-    state.pending_operand[0, POINTS] = board.points
+    begin_turn(board, state, 0)
     return setup, states
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
+from undergrowth.games.undermining.rules.contracts import is_offered, replace
 from undergrowth.games.undermining.rules.drilling import has_room, load
 from undergrowth.games.undermining.rules.ground import (
     is_load,
@@ -14,7 +15,7 @@ from undergrowth.games.undermining.rules.ground import (
     take_tile,
     tile_on,
 )
-from undergrowth.games.undermining.rules.refinery import is_offered, replace, unload
+from undergrowth.games.undermining.rules.refinery import empty_bays
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     ALONE,
@@ -27,35 +28,44 @@ from undergrowth.games.undermining.rules.state import (
     HOOK,
     NONE,
     PASSES,
-    PLAY_ALONE,
-    PLAY_BROKER,
-    PLAY_SWAP,
-    PLAY_TRACTOR,
-    POINTS,
     RECALL,
     RECHARGE,
     SURGE,
     SWAP,
-    SYNTH,
     TRACTOR,
     XIUM,
+    Phase,
+    Rule,
 )
-
-
-@jit
-def card_of(move: int) -> int:
-    """The card that a move plays."""
-    if move >= PLAY_BROKER:
-        return BROKER
-    if move >= PLAY_SWAP:
-        return SWAP
-    return TRACTOR if move >= PLAY_TRACTOR else ALONE[move - PLAY_ALONE]
+from undergrowth.games.undermining.rules.turns import add_points, closed, make_progress
+from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 
 @jit
 def holds_card(state: Record, seat: int, card: int) -> bool:
     """Whether the card is in the seat's hand (M-32)."""
     return bool(state.tech[seat] >> card & 1)
+
+
+@jit
+def forbidden_card(state: Record, seat: int, card: int, fits: bool) -> int:
+    """The card must be in the hand (M-32), and its own condition must hold (M-33)."""
+    if not holds_card(state, seat, card):
+        return Rule.ALIEN_TECH_CARDS
+    return LEGAL if fits else Rule.ALIEN_TECH_EFFECTS
+
+
+@jit
+def use_up(state: Record, seat: int, card: int) -> None:
+    """The card is out of the game and open to all; it costs no action (M-32)."""
+    make_progress(state)
+    state.tech[seat] &= ~(1 << card)
+    state.tech_count[seat] -= 1
+    state.used |= 1 << card
+
+
+# ------------------------------------------------------------------- cards that are played alone
 
 
 @jit
@@ -83,6 +93,71 @@ def can_play_alone(board: Record, state: Record, seat: int, card: int) -> bool:
 
 
 @jit
+def legal_alone(board: Record, state: Record, tech: int, out: np.ndarray, n: int) -> int:
+    """The cards in the hand that need nothing named and would have an effect."""
+    seat = agenda.turn(state)
+    if state.tech[seat] == 0:
+        return n
+    for i in range(len(ALONE)):
+        if holds_card(state, seat, ALONE[i]) and can_play_alone(board, state, seat, ALONE[i]):
+            out[n] = tech + i
+            n += 1
+    return n
+
+
+@jit
+def forbidden_alone(board: Record, state: Record, which: int) -> int:
+    """The rule against playing such a card."""
+    seat, card = agenda.turn(state), ALONE[which]
+    return forbidden_card(state, seat, card, can_play_alone(board, state, seat, card))
+
+
+@jit
+def play_alone(board: Record, state: Record, which: int) -> None:
+    """The card does what it says (M-33)."""
+    seat, card = agenda.turn(state), ALONE[which]
+    use_up(state, seat, card)
+    if card == SURGE:
+        add_points(state, board.surge)
+    elif card == RECHARGE:
+        state.batteries[seat] = board.most_batteries
+    elif card == RECALL:
+        state.place[seat] = board.refinery
+    elif card == GHOST:
+        agenda.set_operand(state, PASSES, 1)
+    elif card == BLAST:
+        blast(board, state, seat)
+    elif card == HOOK:
+        empty_bays(state, seat)
+    else:
+        state.warehouse[seat, XIUM] += 1
+
+
+@jit
+def blast(board: Record, state: Record, seat: int) -> None:
+    """All rock and rubble next to the vehicle goes to the box."""
+    for i in range(5):
+        space = board.near[state.place[seat], i]
+        if space != NONE and is_stone(tile_on(state, space)):
+            take_tile(state, space)
+
+
+TECH = Verb(
+    "tech",
+    "tech {card}",
+    ("tech-{card}",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_alone,
+    play=play_alone,
+    legal=legal_alone,
+)
+
+
+# ------------------------------------------------------------------------------------- tractor
+
+
+@jit
 def in_beam(board: Record, place: int, space: int) -> bool:
     """Whether a cell is straight left, right, above or below, and near enough (M-33)."""
     column, row = (space - ABOVE) % COLUMNS, (space - ABOVE) // COLUMNS
@@ -103,9 +178,98 @@ def can_pull(board: Record, state: Record, seat: int, space: int) -> bool:
 
 
 @jit
+def legal_pulls(board: Record, state: Record, tractor: int, out: np.ndarray, n: int) -> int:
+    """All tiles that the tractor can take."""
+    seat = agenda.turn(state)
+    if not holds_card(state, seat, TRACTOR) or not has_room(board, state, seat):
+        return n
+    for cell in range(CELLS):
+        if can_pull(board, state, seat, ABOVE + cell):
+            out[n] = tractor + cell
+            n += 1
+    return n
+
+
+@jit
+def forbidden_pull(board: Record, state: Record, cell: int) -> int:
+    """The rule against taking the tile there."""
+    seat = agenda.turn(state)
+    return forbidden_card(state, seat, TRACTOR, can_pull(board, state, seat, ABOVE + cell))
+
+
+@jit
+def pull(board: Record, state: Record, cell: int) -> None:
+    """A tile comes into the cargo from afar (M-33)."""
+    seat = agenda.turn(state)
+    use_up(state, seat, TRACTOR)
+    load(state, seat, state.grid[cell])
+    take_tile(state, ABOVE + cell)
+
+
+TRACTOR_BEAM = Verb(
+    "tractor",
+    "tech tractor {cell}",
+    ("tech-tractor", "space-{cell}"),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_pull,
+    play=pull,
+    legal=legal_pulls,
+)
+
+
+# ---------------------------------------------------------------------------------------- swap
+
+
+@jit
 def can_swap(state: Record, seat: int, other: int) -> bool:
     """Whether the other vehicle is on the board, on another space (M-33)."""
     return bool(state.place[other] != NONE and state.place[other] != state.place[seat])
+
+
+@jit
+def legal_swaps(board: Record, state: Record, swap: int, out: np.ndarray, n: int) -> int:
+    """All vehicles with which places can be exchanged."""
+    seat = agenda.turn(state)
+    if not holds_card(state, seat, SWAP):
+        return n
+    for other in range(board.players):
+        if can_swap(state, seat, other):
+            out[n] = swap + other
+            n += 1
+    return n
+
+
+@jit
+def forbidden_swap(board: Record, state: Record, other: int) -> int:
+    """The rule against exchanging places with this vehicle."""
+    seat = agenda.turn(state)
+    return forbidden_card(state, seat, SWAP, can_swap(state, seat, other))
+
+
+@jit
+def swap_places(board: Record, state: Record, other: int) -> None:
+    """Two vehicles exchange their places (M-33)."""
+    seat = agenda.turn(state)
+    use_up(state, seat, SWAP)
+    place = state.place[seat]
+    state.place[seat] = state.place[other]
+    state.place[other] = place
+
+
+SWAP_PLACES = Verb(
+    "swap",
+    "tech swap {seat}",
+    ("tech-swap", "umv-{seat}"),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_swap,
+    play=swap_places,
+    legal=legal_swaps,
+)
+
+
+# -------------------------------------------------------------------------------------- broker
 
 
 @jit
@@ -115,97 +279,37 @@ def can_broke(state: Record, place: int) -> bool:
 
 
 @jit
-def legal_cards(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
-    """All ways to play the cards in the hand."""
-    if state.tech[seat] == 0:
+def legal_deals(board: Record, state: Record, broker: int, out: np.ndarray, n: int) -> int:
+    """All contracts that can be replaced."""
+    if not holds_card(state, agenda.turn(state), BROKER):
         return n
-    for i in range(len(ALONE)):
-        if holds_card(state, seat, ALONE[i]) and can_play_alone(board, state, seat, ALONE[i]):
-            out[n] = PLAY_ALONE + i
+    for place in range(CONTRACTS):
+        if can_broke(state, place):
+            out[n] = broker + place
             n += 1
-    if holds_card(state, seat, TRACTOR) and has_room(board, state, seat):
-        for cell in range(CELLS):
-            if can_pull(board, state, seat, ABOVE + cell):
-                out[n] = PLAY_TRACTOR + cell
-                n += 1
-    if holds_card(state, seat, SWAP):
-        for other in range(board.players):
-            if can_swap(state, seat, other):
-                out[n] = PLAY_SWAP + other
-                n += 1
-    if holds_card(state, seat, BROKER):
-        for place in range(CONTRACTS):
-            if can_broke(state, place):
-                out[n] = PLAY_BROKER + place
-                n += 1
     return n
 
 
 @jit
-def forbidden_card(board: Record, state: Record, seat: int, move: int) -> int:
-    """The rule against playing a card like this."""
-    card = card_of(move)
-    if not holds_card(state, seat, card):
-        return 32
-    if card == TRACTOR:
-        fits = can_pull(board, state, seat, ABOVE + move - PLAY_TRACTOR)
-    elif card == SWAP:
-        fits = can_swap(state, seat, move - PLAY_SWAP)
-    elif card == BROKER:
-        fits = can_broke(state, move - PLAY_BROKER)
-    else:
-        fits = can_play_alone(board, state, seat, card)
-    return LEGAL if fits else 33
+def forbidden_deal(board: Record, state: Record, place: int) -> int:
+    """The rule against replacing this contract."""
+    return forbidden_card(state, agenda.turn(state), BROKER, can_broke(state, place))
 
 
 @jit
-def play_card(board: Record, state: Record, seat: int, move: int) -> None:
-    """The card is used up, and does what it says (M-32, M-33)."""
-    card = card_of(move)
-    state.tech[seat] &= ~(1 << card)
-    state.tech_count[seat] -= 1
-    state.used |= 1 << card
-    if card == SURGE:
-        state.pending_operand[0, POINTS] += board.surge
-    elif card == RECHARGE:
-        state.batteries[seat] = board.most_batteries
-    elif card == RECALL:
-        state.place[seat] = board.refinery
-    elif card == GHOST:
-        state.pending_operand[0, PASSES] = 1
-    elif card == BLAST:
-        blast(board, state, seat)
-    elif card == TRACTOR:
-        pull(state, seat, ABOVE + move - PLAY_TRACTOR)
-    elif card == HOOK:
-        unload(state, seat)
-    elif card == SYNTH:
-        state.warehouse[seat, XIUM] += 1
-    elif card == SWAP:
-        swap(state, seat, move - PLAY_SWAP)
-    else:
-        replace(state, move - PLAY_BROKER)
+def deal(board: Record, state: Record, place: int) -> None:
+    """Another contract takes its place (M-33)."""
+    use_up(state, agenda.turn(state), BROKER)
+    replace(state, place)
 
 
-@jit
-def blast(board: Record, state: Record, seat: int) -> None:
-    """All rock and rubble next to the vehicle goes to the box."""
-    for i in range(5):
-        space = board.near[state.place[seat], i]
-        if space != NONE and is_stone(tile_on(state, space)):
-            take_tile(state, space)
-
-
-@jit
-def pull(state: Record, seat: int, space: int) -> None:
-    """A tile comes into the cargo from afar."""
-    load(state, seat, tile_on(state, space))
-    take_tile(state, space)
-
-
-@jit
-def swap(state: Record, seat: int, other: int) -> None:
-    """Two vehicles exchange their places."""
-    place = state.place[seat]
-    state.place[seat] = state.place[other]
-    state.place[other] = place
+BROKER_DEAL = Verb(
+    "broker",
+    "tech broker {contract}",
+    ("tech-broker", "contract-{contract}"),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_deal,
+    play=deal,
+    legal=legal_deals,
+)

@@ -3,78 +3,187 @@
 from __future__ import annotations
 
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.state import (
     NONE,
-    PASSES,
     POINTS,
     PROGRESS,
     REACTOR,
     Phase,
+    Rule,
 )
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 
 @jit
-def points_left(state: Record) -> int:
-    """Action points that are left in this turn."""
-    return int(state.pending_operand[0, POINTS])
-
-
-@jit
-def spend(state: Record) -> None:
-    """An action costs a point (M-5)."""
-    state.pending_operand[0, POINTS] -= 1
-
-
-@jit
-def make_progress(state: Record) -> None:
-    """The turn is not an idle one (M-35)."""
-    state.pending_operand[0, PROGRESS] = 1
-
-
-@jit
-def enter(state: Record, seat: int, space: int) -> None:
-    """The vehicle comes onto the board, free of charge (M-6)."""
-    state.place[seat] = space
-    state.pending_phase[0] = Phase.ACT
-
-
-@jit
-def can_boost(board: Record, state: Record, seat: int) -> bool:
-    """Whether there are batteries enough for an action point (M-7)."""
-    return bool(state.batteries[seat] >= board.boost)
-
-
-@jit
-def boost(board: Record, state: Record, seat: int) -> None:
-    """Batteries become an action point (M-7)."""
-    state.batteries[seat] -= board.boost
-    state.pending_operand[0, POINTS] += 1
-
-
-@jit
-def can_charge(board: Record, state: Record, seat: int) -> bool:
-    """Whether there is room for a battery (M-31)."""
-    return bool(state.batteries[seat] < board.most_batteries)
-
-
-@jit
-def end_turn(board: Record, state: Record, seat: int) -> None:
-    """Count idle turns and last turns; the game is over, or the next seat begins (M-34, M-35)."""
-    state.idle = 0 if state.pending_operand[0, PROGRESS] == 1 else state.idle + 1
-    if state.last_turns == 0 or state.idle == board.idle_turns:
-        agenda.pop(state)
-        return
-    if state.last_turns != NONE:
-        state.last_turns -= 1
-    begin_turn(board, state, (seat + 1) % board.players)
+def closed(board: Record, state: Record) -> int:
+    """The rule against what is not decided now: a turn begins with entering (M-6), and an action
+    that goes on comes before all others (M-8)."""
+    return Rule.ENTERING if agenda.phase(state) == Phase.ENTER else Rule.BETWEEN_ACTIONS
 
 
 @jit
 def begin_turn(board: Record, state: Record, seat: int) -> None:
     """Action points by reactors (M-5); who is not on the board enters first (M-6)."""
-    agenda.pass_to(state, seat)
-    state.pending_phase[0] = Phase.ENTER if state.place[seat] == NONE else Phase.ACT
-    state.pending_operand[0, POINTS] = board.points + state.equipment[seat, REACTOR]
-    state.pending_operand[0, PASSES] = 0
-    state.pending_operand[0, PROGRESS] = 0
+    agenda.push(state, Phase.ENTER if state.place[seat] == NONE else Phase.ACT, seat)
+    agenda.set_operand(state, POINTS, board.points + state.equipment[seat, REACTOR])
+
+
+@jit
+def forbidden_enter(board: Record, state: Record, space: int) -> int:
+    """Any number of vehicles may stand on each space above ground (M-6)."""
+    return LEGAL
+
+
+@jit
+def enter(board: Record, state: Record, space: int) -> None:
+    """The vehicle comes onto the board, free of charge, and its first turn begins (M-6)."""
+    seat = agenda.turn(state)
+    state.place[seat] = space
+    agenda.pop(state)
+    begin_turn(board, state, seat)
+
+
+ENTER = Verb(
+    "enter",
+    "enter {surface}",
+    ("space-{surface}",),
+    phases=(Phase.ENTER,),
+    closed=Rule.ENTERING,
+    forbidden=forbidden_enter,
+    play=enter,
+)
+
+
+# ------------------------------------------------------------------------------- action points
+
+
+@jit
+def points_left(state: Record) -> int:
+    """Action points that are left in this turn; they lie below an action that goes on."""
+    return agenda.operand(state, POINTS)
+
+
+@jit
+def add_points(state: Record, number: int) -> None:
+    """More action points for this turn, or fewer."""
+    agenda.set_operand(state, POINTS, points_left(state) + number)
+
+
+@jit
+def is_spent(state: Record) -> bool:
+    """Whether an action would have to begin without a point (M-5)."""
+    return agenda.phase(state) == Phase.ACT and points_left(state) == 0
+
+
+@jit
+def spend(state: Record) -> None:
+    """An action costs a point (M-5)."""
+    add_points(state, -1)
+
+
+@jit
+def make_progress(state: Record) -> None:
+    """The turn is not an idle one (M-35)."""
+    agenda.set_operand(state, PROGRESS, 1)
+
+
+@jit
+def forbidden_charge(board: Record, state: Record) -> int:
+    """A point is needed (M-5), and room for a battery (M-31)."""
+    if points_left(state) == 0:
+        return Rule.ACTIONS
+    return LEGAL if state.batteries[agenda.turn(state)] < board.most_batteries else Rule.CHARGE
+
+
+@jit
+def charge(board: Record, state: Record) -> None:
+    """One battery from the supply, which does not run out (M-31)."""
+    spend(state)
+    state.batteries[agenda.turn(state)] += 1
+
+
+CHARGE = Verb(
+    "charge",
+    "charge",
+    ("charge",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_charge,
+    play=charge,
+)
+
+
+@jit
+def forbidden_boost(board: Record, state: Record) -> int:
+    """There must be batteries enough for an action point (M-7)."""
+    return LEGAL if state.batteries[agenda.turn(state)] >= board.boost else Rule.BOOST
+
+
+@jit
+def boost(board: Record, state: Record) -> None:
+    """Batteries become an action point (M-7)."""
+    state.batteries[agenda.turn(state)] -= board.boost
+    add_points(state, 1)
+
+
+BOOST = Verb(
+    "boost",
+    "boost",
+    ("boost",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=forbidden_boost,
+    play=boost,
+)
+
+
+# --------------------------------------------------------------------------------- how it ends
+
+
+@jit
+def nothing_against(board: Record, state: Record) -> int:
+    """Whoever decides may stop an action that goes on (M-8) or end the turn (M-5)."""
+    return LEGAL
+
+
+@jit
+def stop(board: Record, state: Record) -> None:
+    """The action is over; steps that are left are lost (M-13, M-26)."""
+    agenda.pop(state)
+
+
+STOP = Verb(
+    "stop",
+    "stop",
+    ("stop",),
+    phases=(Phase.DRILL, Phase.BUILD),
+    closed=closed,
+    forbidden=nothing_against,
+    play=stop,
+)
+
+
+@jit
+def end_turn(board: Record, state: Record) -> None:
+    """Count idle turns and last turns; the game is over, or the next seat begins (M-34, M-35)."""
+    seat = agenda.turn(state)
+    state.idle = 0 if agenda.operand(state, PROGRESS) == 1 else state.idle + 1
+    agenda.pop(state)
+    if state.last_turns == 0 or state.idle == board.idle_turns:
+        return
+    if state.last_turns != NONE:
+        state.last_turns -= 1
+    begin_turn(board, state, seat + 1 if seat + 1 < board.players else 0)
+
+
+END = Verb(
+    "end",
+    "end",
+    ("end",),
+    phases=(Phase.ACT,),
+    closed=closed,
+    forbidden=nothing_against,
+    play=end_turn,
+)
