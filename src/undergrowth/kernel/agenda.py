@@ -82,3 +82,16 @@ def operand(state: Record, index: int) -> int:
 def set_operand(state: Record, index: int, value: int) -> None:
     """Change one of the numbers that belong to the decision on top."""
     state.pending_operand[state.pending - 1, index] = value
+
+
+@jit
+def phase_below(state: Record, depth: int) -> int:
+    """The phase of the decision so many places below the top, or OVER if there is none."""
+    place = int(state.pending) - 1 - depth
+    return OVER if place < 0 else int(state.pending_phase[place])
+
+
+@jit
+def operand_below(state: Record, depth: int, index: int) -> int:
+    """One of the numbers that belong to the decision so many places below the top."""
+    return int(state.pending_operand[state.pending - 1 - depth, index])

@@ -28,8 +28,9 @@ from games.undergrove.printed import (
     Mushroom,
 )
 from games.undergrove.slow_automa import Automa
-from games.undergrove.slow_choices import MOST_EXTRA, Choices
+from games.undergrove.slow_choices import MOST_EXTRA
 from games.undergrove.slow_forest import Position, Step
+from games.undergrove.slow_refusals import Refusals
 from games.undergrove.slow_scoring import Scoring
 
 BLANK: dict[str, Any] = dict(
@@ -40,7 +41,7 @@ BLANK: dict[str, Any] = dict(
 )
 
 
-class Table(Choices, Automa, Scoring):
+class Table(Refusals, Automa, Scoring):
     """A game in progress, and all that its rules say about it."""
 
     def __init__(self, position: Position) -> None:

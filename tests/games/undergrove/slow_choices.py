@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from games.undergrove.places import beside, cell_under, cells_of, corners_of, roots_of
 from games.undergrove.printed import BONUS, CUBES, RESOURCES, ROOTS, SCRIPTS, SEEDLINGS, Mushroom
 from games.undergrove.slow_forest import Forest, Step
-from games.undergrove.texts import MOST_NITROGEN, RULES, is_decision
+from games.undergrove.texts import MOST_NITROGEN
 
 MOST_EXTRA = 16
 NOTHING = ("skip", "done", "store 0", "nitrogen 0")
@@ -72,17 +71,6 @@ class Choices(Forest):
         texts = self.ordinary()
         script = self.scripted()
         return [script] if script in texts else texts
-
-    def against(self, text: Any) -> str | None:
-        """The rule against a decision; none if it is legal."""
-        if self.at["phase"] == "over":
-            return "G-48"
-        if not is_decision(text):
-            return "G-71"
-        if text in self.legal():
-            return None
-        guided = self.legal() == [self.scripted()]
-        return "G-62" if guided else RULES[text.split(" ")[0]]
 
     def ordinary(self) -> list[str]:
         """What the rules allow, whatever a script says."""

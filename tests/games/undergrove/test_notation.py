@@ -11,7 +11,7 @@ from games.positions import rule_against
 from games.undergrove.playing import ODD
 from games.undergrove.positions import match_at, mine
 from games.undergrove.reference import Table
-from games.undergrove.texts import FORMS, NAMES, RULES
+from games.undergrove.texts import FORMS, NAMES
 from games.undergrove.views import POSITIONS
 
 NONSENSE: list[Any] = [
@@ -23,6 +23,7 @@ NONSENSE: list[Any] = [
     *(5.0, True, b"absorb", ("absorb",), {}, float("nan"), object()),
 ]
 STEPS = ["four", "start", "flip", "from", "at", "trade", "discard", "alone"]
+EVERY_STEP = [key for key in POSITIONS if not key.startswith("over")]
 
 
 @pytest.mark.rule("G-71")
@@ -60,16 +61,16 @@ def test_everything_that_can_be_meant_has_one_text(verb: str) -> None:
 
 @pytest.mark.rule("G-71")
 @pytest.mark.parametrize("verb", FORMS)
-def test_a_refusal_names_the_rule_of_the_verb(verb: str) -> None:
+def test_a_refusal_names_the_rule_that_the_slow_rules_name(verb: str) -> None:
     seen = 0
-    for key in STEPS:
+    for key in EVERY_STEP:
         match = ug.from_position(POSITIONS[key])
         legal = match.legal()
         table = Table(POSITIONS[key])
         for name in some_texts(FORMS[verb])[:4]:
             text = f"{verb} {name}".strip()
             if text not in legal:
-                assert rule_against(match, text) == RULES[verb] == table.against(text)
+                assert rule_against(match, text) == table.against(text), (key, text)
                 seen += 1
     assert seen
 

@@ -1,4 +1,4 @@
-"""How decisions are written, and the rule that a refusal of each names."""
+"""How decisions are written."""
 
 from __future__ import annotations
 
@@ -34,36 +34,6 @@ FORMS = {
     "bonus": "bonus",
 }
 """The words of decisions and what follows them (section 3)."""
-RULES = {
-    "start": "G-8",
-    "activate": "G-16",
-    "absorb": "G-24",
-    "reproduce": "G-33",
-    "partner": "G-37",
-    "photosynthesize": "G-11",
-    "flip": "G-20",
-    "pay": "G-15",
-    "from": "G-23",
-    "to": "G-22",
-    "gain": "G-18",
-    "trade": "G-21",
-    "store": "G-32",
-    "copy": "G-30",
-    "choose": "G-29",
-    "tile": "G-34",
-    "at": "G-6",
-    "seed": "G-33",
-    "root": "G-9",
-    "nitrogen": "G-40",
-    "discard": "G-40",
-    "keep": "G-45",
-    "green": "G-46",
-    "ready": "G-46",
-    "skip": "G-14",
-    "done": "G-14",
-    "bonus": "G-13",
-}
-"""The rule that a refusal names."""
 NUMBER = re.compile(r"0|-?[1-9][0-9]?")
 
 

@@ -1,11 +1,12 @@
-"""Absorb: C comes over tiles to an open Root, step by step (G-22 to G-27, G-49)."""
+"""Absorb: C comes over tiles to an open Root, step by step (G-22 to G-24, G-26, G-27, G-49)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.bits import bit, first, has, without_first
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undergrove.rules.forest import (
     EMPTY,
     add_carbon,
@@ -16,23 +17,25 @@ from undergrowth.games.undergrove.rules.forest import (
 )
 from undergrowth.games.undergrove.rules.state import (
     ALL_TOKENS,
-    FROM,
     FULL,
     FULLEST,
     NONE,
-    READY,
-    TO,
+    READYING,
     TREES,
+    Rule,
     Step,
 )
 from undergrowth.games.undergrove.rules.steps import (
     add_from,
     add_step,
     add_way,
+    closed_action,
     cubes_of,
+    is_due,
     ready_tokens,
 )
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 FAR = 2
 """Steps from which on a C has come from afar (G-47)."""
@@ -84,7 +87,7 @@ def steps_between(state: Record, start: np.uint64, goal: np.uint64) -> int:
 @jit
 def reach_by_cubes(state: Record, seat: int) -> int:
     """Steps that cubes and unused bonus tiles can pay, each of which readies four tokens (G-23)."""
-    return cubes_of(state, seat) + 4 * int(state.bonus[seat, READY])
+    return cubes_of(state, seat) + 4 * int(state.bonus[seat, READYING])
 
 
 @jit
@@ -118,7 +121,7 @@ def way_left(state: Record, seat: int, here: int, free: int) -> int:
 @jit
 def can_absorb(state: Record, seat: int) -> bool:
     """Whether the action can be paid and still reaches a C (G-24)."""
-    if state.tokens[seat] == 0 and state.bonus[seat, READY] == 0:
+    if state.tokens[seat] == 0 and state.bonus[seat, READYING] == 0:
         return False
     if cubes_of(state, seat) == 0:
         return False
@@ -127,11 +130,32 @@ def can_absorb(state: Record, seat: int) -> bool:
 
 
 @jit
-def begin_absorbing(state: Record) -> None:
+def forbidden_absorb(board: Record, state: Record) -> int:
+    """Why no C can be absorbed: no Root is open (G-22), or what it costs is not there (G-24)."""
+    seat = int(state.active)
+    if can_absorb(state, seat):
+        return LEGAL
+    return Rule.OPEN_ROOTS if open_tiles(state, seat) == 0 else Rule.ABSORBING
+
+
+@jit
+def absorb(board: Record, state: Record) -> None:
     """The action costs a token and a cube (G-24)."""
+    agenda.pop(state)
     add_from(state, 1, 0, 0, 0)
     add_step(state, Step.PAY, 1, 0)
     add_step(state, Step.FLIP, 0, 0)
+
+
+ABSORB = Verb(
+    "absorb",
+    "absorb",
+    ("absorb",),
+    phases=(Step.ACTION,),
+    closed=closed_action,
+    forbidden=forbidden_absorb,
+    play=absorb,
+)
 
 
 @jit
@@ -144,22 +168,13 @@ def due(state: Record, seat: int) -> int:
         return way_to_root(state, seat)
     cost, here, free = 2, 0, 0
     if step != Step.FLIP:
-        place = pending_source(state)
-        if place == NONE or state.pending_operand[place, 3]:
+        below = 1 if step == Step.PAY else 0
+        if not is_due(state, below):
             return 0
         cost = agenda.operand(state, 0) if step == Step.PAY else 0
-        here, free = int(state.pending_operand[place, 1]), int(state.pending_operand[place, 2])
+        here, free = agenda.operand_below(state, below, 1), agenda.operand_below(state, below, 2)
     way = way_left(state, seat, here, free)
     return NONE if way == NONE else cost + way
-
-
-@jit
-def pending_source(state: Record) -> int:
-    """Where the step of choosing a C is pending: now, or after a payment; NONE if it is not."""
-    place = int(state.pending) - 1
-    if state.pending_phase[place] == Step.PAY:
-        place -= 1
-    return place if place >= 0 and state.pending_phase[place] == Step.FROM else NONE
 
 
 @jit
@@ -175,7 +190,7 @@ def way_to_root(state: Record, seat: int) -> int:
 @jit
 def can_ready_all(state: Record, seat: int) -> bool:
     """Whether a bonus tile may ready the tokens: not if the absorption got stuck by it (G-49)."""
-    if state.bonus[seat, READY] == 0 or state.tokens[seat] == ALL_TOKENS:
+    if state.bonus[seat, READYING] == 0 or state.tokens[seat] == ALL_TOKENS:
         return False
     owed = due(state, seat)
     return owed != NONE and reach_by_cubes(state, seat) >= owed
@@ -189,35 +204,30 @@ def has_goal(state: Record, seat: int) -> bool:
 
 
 @jit
-def legal_sources(state: Record, seat: int, out: np.ndarray, n: int) -> int:
-    """Where a C can come from."""
+def legal_sources(board: Record, state: Record, come: int, out: np.ndarray, n: int) -> int:
+    """Where a C can come from (G-23)."""
+    seat = int(state.active)
     found = sources(state, seat, agenda.operand(state, 1), agenda.operand(state, 2))
     while found != 0:
-        out[n] = FROM + state.tile_cell[first(found)]
+        out[n] = come + state.tile_cell[first(found)]
         found = without_first(found)
         n += 1
     return n
 
 
 @jit
-def legal_goals(state: Record, seat: int, out: np.ndarray, n: int) -> int:
-    """The open Roots that the chosen C can come to."""
-    start = bit(agenda.operand(state, 0))
-    near = within(state, start, reach(state, seat) + agenda.operand(state, 1))
-    for piece in range(state.pieces[seat]):
-        if not is_open(state, seat, piece):
-            continue
-        corner = int(state.corner[seat, piece])
-        for direction in range(4):
-            tile = under(state, corner, direction)
-            if state.roots[seat, piece] >> direction & 1 and (near & bit(tile)) != 0:
-                out[n] = TO + 4 * corner + direction
-                n += 1
-    return n
+def forbidden_from(board: Record, state: Record, cell: int) -> int:
+    """Why no C can come from there: only one tile will do (G-26), or there is none within reach
+    (G-23)."""
+    tile, here = int(state.cell_tile[cell]), agenda.operand(state, 1)
+    if here and tile != here:
+        return Rule.ABSORBING_BY_TILE
+    found = sources(state, int(state.active), here, agenda.operand(state, 2))
+    return LEGAL if has(found, tile) else Rule.MOVING_CARBON
 
 
 @jit
-def come_from(state: Record, cell: int) -> None:
+def come_from(board: Record, state: Record, cell: int) -> None:
     """A C is chosen; then another one, if more may be absorbed (G-26)."""
     number, here = agenda.operand(state, 0), agenda.operand(state, 1)
     free, skip = agenda.operand(state, 2), agenda.operand(state, 3)
@@ -227,9 +237,59 @@ def come_from(state: Record, cell: int) -> None:
     add_step(state, Step.TO, state.cell_tile[cell], free)
 
 
+FROM = Verb(
+    "from",
+    "from {cell}",
+    ("cell-{cell}",),
+    phases=(Step.FROM,),
+    closed=Rule.ABSORBING,
+    forbidden=forbidden_from,
+    play=come_from,
+    legal=legal_sources,
+)
+
+
 @jit
-def go_to(state: Record, seat: int, root: int) -> None:
+def tiles_in_reach(state: Record, seat: int) -> np.uint64:
+    """The tiles to which the way of the chosen C can be paid (G-23)."""
+    start = bit(agenda.operand(state, 0))
+    return within(state, start, reach(state, seat) + agenda.operand(state, 1))
+
+
+@jit
+def legal_goals(board: Record, state: Record, to: int, out: np.ndarray, n: int) -> int:
+    """The open Roots that the chosen C can come to (G-22, G-23)."""
+    seat = int(state.active)
+    near = tiles_in_reach(state, seat)
+    for piece in range(state.pieces[seat]):
+        if not is_open(state, seat, piece):
+            continue
+        corner = int(state.corner[seat, piece])
+        for direction in range(4):
+            tile = under(state, corner, direction)
+            if state.roots[seat, piece] >> direction & 1 and (near & bit(tile)) != 0:
+                out[n] = to + 4 * corner + direction
+                n += 1
+    return n
+
+
+@jit
+def forbidden_to(board: Record, state: Record, root: int) -> int:
+    """Why the C cannot go there: no open Root (G-22), or too far away (G-23)."""
+    seat = int(state.active)
+    piece = piece_at(state, seat, root // 4)
+    if piece == NONE or not is_open(state, seat, piece):
+        return Rule.OPEN_ROOTS
+    if not state.roots[seat, piece] >> root % 4 & 1:
+        return Rule.OPEN_ROOTS
+    near = tiles_in_reach(state, seat)
+    return LEGAL if has(near, root_tile(state, root)) else Rule.MOVING_CARBON
+
+
+@jit
+def go_to(board: Record, state: Record, root: int) -> None:
     """The Root is chosen: what is not free must be paid (G-23)."""
+    seat = int(state.active)
     start, free = agenda.operand(state, 0), agenda.operand(state, 1)
     agenda.pop(state)
     way = steps_between(state, bit(start), bit(root_tile(state, root)))
@@ -261,3 +321,15 @@ def pay_step(state: Record, seat: int) -> None:
     left = agenda.operand(state, 2)
     agenda.pop(state)
     go_on(state, seat, start, root, left - 1)
+
+
+TO = Verb(
+    "to",
+    "to {root}",
+    ("root-{root}",),
+    phases=(Step.TO,),
+    closed=Rule.ABSORBING,
+    forbidden=forbidden_to,
+    play=go_to,
+    legal=legal_goals,
+)

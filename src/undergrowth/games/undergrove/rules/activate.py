@@ -1,31 +1,27 @@
-"""Activate: what a mushroom costs and what it gives; copies too (G-16 to G-21, G-28 to G-32)."""
+"""Activate: what a mushroom costs and what it gives (G-16, G-17, G-19, G-21)."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.bits import bit, first, without_first
+from undergrowth.compiled.bits import bit, first, has, without_first
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undergrove.rules.forest import add_carbon
-from undergrowth.games.undergrove.rules.state import (
-    ABSORB,
-    ACTIVATE,
-    COLOURS,
-    COPY,
-    CUBES,
-    C,
-    Step,
-)
+from undergrowth.games.undergrove.rules.state import COLOURS, CUBES, C, N, Rule, Step
 from undergrowth.games.undergrove.rules.steps import (
     add_from,
     add_step,
+    closed_action,
     cubes_of,
+    end_once,
     further_action,
     gain,
     turn_ready,
     use_token,
 )
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 
 @jit
@@ -38,7 +34,7 @@ def can_pay_for(board: Record, state: Record, seat: int, tile: int) -> bool:
 
 @jit
 def copyable(board: Record, state: Record, tile: int) -> np.uint64:
-    """The other tiles of the same type that have an ability (G-30)."""
+    """The other tiles of the same type that have an ability (G-3, G-30)."""
     same = board.of_type[board.type[tile]] & board.activatable
     return state.forest & same & ~bit(tile)
 
@@ -65,52 +61,57 @@ def can_activate(board: Record, state: Record, seat: int, tile: int) -> bool:
 
 
 @jit
-def legal_activations(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
+def legal_activations(board: Record, state: Record, activate: int, out: np.ndarray, n: int) -> int:
     """All tiles with an own Root that can be activated."""
+    seat = int(state.active)
     found = state.rooted[seat] & board.activatable
     while found != 0:
         tile = first(found)
         found = without_first(found)
         if can_activate(board, state, seat, tile):
-            out[n] = ACTIVATE + state.tile_cell[tile]
+            out[n] = activate + state.tile_cell[tile]
             n += 1
     return n
 
 
 @jit
-def legal_copies(board: Record, state: Record, seat: int, out: np.ndarray, n: int) -> int:
-    """All tiles that can be copied."""
-    found = copyable(board, state, agenda.operand(state, 0))
-    while found != 0:
-        tile = first(found)
-        found = without_first(found)
-        if can_pay_for(board, state, seat, tile):
-            out[n] = COPY + state.tile_cell[tile]
-            n += 1
-    return n
+def forbidden_activate(board: Record, state: Record, cell: int) -> int:
+    """Why a tile cannot be activated: Root, ability, token, cost, or nothing to copy (G-16)."""
+    seat, tile = int(state.active), int(state.cell_tile[cell])
+    if not has(state.rooted[seat] & board.activatable, tile):
+        return Rule.WHAT_CAN_BE_ACTIVATED
+    return LEGAL if can_activate(board, state, seat, tile) else Rule.WHAT_CAN_BE_ACTIVATED
 
 
 @jit
-def activate(board: Record, state: Record, seat: int, move: int) -> None:
-    """Turn the token; a copy tile asks what it copies, and then does that (G-17, G-30)."""
-    if move < ABSORB:
-        agenda.pop(state)
-        tile = int(state.cell_tile[move - ACTIVATE])
-        printed = tile
-        if board.token[tile]:
-            use_token(state, seat, board.type[tile])
-        if board.copies[tile]:
-            add_step(state, Step.COPY, tile, 0)
-            return
+def activate(board: Record, state: Record, cell: int) -> None:
+    """Turn the token; a copy tile asks what it copies (G-17, G-30)."""
+    seat, tile = int(state.active), int(state.cell_tile[cell])
+    agenda.pop(state)
+    if board.token[tile]:
+        use_token(state, seat, board.type[tile])
+    if board.copies[tile]:
+        add_step(state, Step.COPY, tile, 0)
     else:
-        tile, printed = agenda.operand(state, 0), int(state.cell_tile[move - COPY])
-        agenda.pop(state)
-    use_ability(board, state, seat, tile, printed)
+        use_ability(board, state, seat, tile, tile)
+
+
+ACTIVATE = Verb(
+    "activate",
+    "activate {cell}",
+    ("cell-{cell}",),
+    phases=(Step.ACTION,),
+    closed=closed_action,
+    forbidden=forbidden_activate,
+    play=activate,
+    legal=legal_activations,
+)
 
 
 @jit
 def use_ability(board: Record, state: Record, seat: int, tile: int, printed: int) -> None:
-    """Pay on a tile for what is printed on it or on another one: first all that is automatic."""
+    """Pay on a tile for what is printed on it or on another one: first all that is automatic
+    (G-17). The C paid lies there from now on and can be absorbed by the same ability (G-25)."""
     state.res[seat, C] -= board.carbon[printed]
     if board.carbon[printed] > 0:
         add_carbon(state, tile, board.carbon[printed])
@@ -156,16 +157,52 @@ def add_parts(board: Record, state: Record, tile: int, printed: int) -> None:
 
 
 @jit
-def room_on(board: Record, state: Record) -> int:
-    """How many cubes can be stored now (G-32)."""
-    tile, number = agenda.operand(state, 0), agenda.operand(state, 1)
-    return min(number, int(board.spaces[tile]) - int(state.cubes[tile]))
+def forbidden_gain(board: Record, state: Record, cube: int) -> int:
+    """Every cube can be chosen, the same again too (G-18)."""
+    return LEGAL
 
 
 @jit
-def store(board: Record, state: Record, seat: int, number: int) -> None:
-    """Cubes from the board onto the tile (G-32)."""
-    tile = agenda.operand(state, 0)
-    agenda.pop(state)
-    state.res[seat, board.stored[tile]] -= number
-    state.cubes[tile] += number
+def gain_any(board: Record, state: Record, cube: int) -> None:
+    """A cube of one's choice (G-18)."""
+    gain(state, int(state.active), N + cube, 1)
+    end_once(state)
+
+
+GAIN = Verb(
+    "gain",
+    "gain {cube}",
+    ("cube-{cube}",),
+    phases=(Step.GAIN,),
+    closed=Rule.CUBES_OF_YOUR_CHOICE,
+    forbidden=forbidden_gain,
+    play=gain_any,
+)
+
+
+@jit
+def forbidden_trade(board: Record, state: Record, given: int, taken: int) -> int:
+    """Why a cube is not traded: for its like (G-21), or because it is not there (G-15)."""
+    if given == taken:
+        return Rule.EARTHLOVER
+    return LEGAL if state.res[state.active, N + given] > 0 else Rule.CAN_BE_PAID
+
+
+@jit
+def trade(board: Record, state: Record, given: int, taken: int) -> None:
+    """One cube for another (G-21)."""
+    seat = int(state.active)
+    state.res[seat, N + given] -= 1
+    state.res[seat, N + taken] += 1
+    end_once(state)
+
+
+TRADE = Verb(
+    "trade",
+    "trade {cube} {other:cube}",
+    ("give-{cube}", "take-{other}"),
+    phases=(Step.TRADE,),
+    closed=Rule.EARTHLOVER,
+    forbidden=forbidden_trade,
+    play=trade,
+)

@@ -29,10 +29,9 @@ from undergrowth.games.undergrove.rules.state import (
     BOARD,
     NAMES,
     NONE,
-    ROOM,
     TAKE_CARBON,
-    VERBS,
 )
+from undergrowth.games.undergrove.rules.verbs import VERBS
 from undergrowth.kernel.moves import Notation
 
 _DO = {"tile": ADD_TILE, "seed": ADD_SEED, "add": ADD_CARBON, "take": TAKE_CARBON}
@@ -40,8 +39,8 @@ _DO = {"tile": ADD_TILE, "seed": ADD_SEED, "add": ADD_CARBON, "take": TAKE_CARBO
 
 @cache
 def notation() -> Notation:
-    """How decisions are written; the same in every match."""
-    return Notation(VERBS, NAMES, ROOM)
+    """How decisions are written; the same in every match (G-71)."""
+    return Notation(VERBS.verbs, NAMES, VERBS.sizes)
 
 
 def make_board(

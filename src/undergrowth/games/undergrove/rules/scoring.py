@@ -13,7 +13,7 @@ from undergrowth.games.undergrove.rules.state import (
     CUBES,
     IDS,
     PIECES,
-    READY,
+    READYING,
     VP1,
     VP2,
 )
@@ -49,7 +49,7 @@ def halves(resources: np.ndarray, bonus: np.ndarray) -> int:
     number = 0
     for cube in range(CUBES):
         number += resources[cube]
-    for kind in range(READY):
+    for kind in range(READYING):
         number += bonus[kind]
     return number // 2
 

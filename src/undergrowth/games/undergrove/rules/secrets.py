@@ -10,14 +10,11 @@ from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undergrove.components import CROSS_TILES, MOST_BONUSES, TILES
 from undergrowth.games.undergrove.rules.forest import EMPTY
 from undergrowth.games.undergrove.rules.state import (
-    BONUS,
     BONUSES,
     CARDS,
     COLOURS,
-    GREEN,
     HIDDEN,
     IDS,
-    KEEP,
     NONE,
     STACKS,
     Step,
@@ -41,7 +38,7 @@ def redact(board: Record, state: Record, seat: int) -> None:
     for other in range(board.players):
         if other != seat:
             state.hand[other] = EMPTY
-            if state.pending > 0:  # in the end all bonus tiles are shown
+            if agenda.phase(state) != agenda.OVER:  # in the end all bonus tiles are shown
                 for kind in range(BONUSES):
                     state.bonus[other, kind] = 0
     for place in range(state.supply_size):
@@ -71,7 +68,7 @@ def sort(items: np.ndarray, size: int) -> None:
 def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> None:
     """Deal all that is hidden at random, as far as the seat can know."""
     imagine_tiles(board, state, seat, generator)
-    if state.pending > 0:
+    if agenda.phase(state) != agenda.OVER:
         imagine_bonus(board, state, seat, generator)
     if board.solo:
         imagine_cards(board, state, generator)
@@ -85,9 +82,11 @@ def is_unseen(state: Record, seat: int, tile: int) -> bool:
     seen = state.forest | state.discard
     if seat >= 0:
         seen |= state.hand[seat]
-    for place in range(state.pending):
-        if state.pending_phase[place] == Step.AT:
-            seen |= bit(int(state.pending_operand[place, 1]))
+    depth = 0
+    while agenda.phase_below(state, depth) != agenda.OVER:
+        if agenda.phase_below(state, depth) == Step.AT:
+            seen |= bit(agenda.operand_below(state, depth, 1))
+        depth += 1
     return not has(seen, tile)
 
 
@@ -188,6 +187,8 @@ def reveals(board: Record, before: Record, after: Record, move: int) -> bool:
         return True
     if board.solo and after.round_number != before.round_number:
         return after.used_size > 0
-    if KEEP <= move < GREEN and is_mixed(board, before, agenda.operand(before, 0)):
+    seat = before.active
+    kept = int(after.bonus_count[seat]) - int(before.bonus_count[seat])
+    if kept > 0 and is_mixed(board, before, agenda.operand(before, 0)):
         return True
-    return move < BONUS and agenda.phase(after) == Step.KEEP
+    return kept >= 0 and agenda.phase(after) == Step.KEEP  # a bonus tile used opens no stack

@@ -15,7 +15,6 @@ from undergrowth.compiled.jit import flat
 from undergrowth.games.undergrove import components
 from undergrowth.games.undergrove.components import EDGE
 from undergrowth.kernel import agenda
-from undergrowth.kernel.moves import Verb, first_codes
 
 SEATS = 4
 PARTIES = 3
@@ -25,7 +24,7 @@ HIDDEN = -1
 TYPES, CUBES, BONUSES = 4, 4, len(components.BONUSES)
 C, N, P, K = range(CUBES)
 ALL_TOKENS = 15
-READY, VP1, VP2 = 4, 5, 6
+READYING, VP1, VP2 = 4, 5, 6
 """Kinds of bonus tiles after those that are cubes."""
 WIDE = 32
 PLACES = 1088
@@ -51,7 +50,8 @@ EXTRA = 16
 """Further actions in a turn at most (G-28)."""
 MANY_C = 6
 """So many C in one turn count for bat_a (G-47)."""
-NITROGEN = 24
+MOST_NITROGEN = 24
+"""All the N that photosynthesis takes (G-40)."""
 COLOURS, CARDS, ACTIONS, EVENTS = 2, components.MOST_CARDS, components.MOST_ACTIONS, 12
 ROUNDS = 5
 """The start and the four rounds of Quick Sprout."""
@@ -86,6 +86,47 @@ class Step(IntEnum):
     READY = 21
 
 
+class Rule(IntEnum):
+    """The rules that can be against a decision, by their names and numbers in the rulebook."""
+
+    SEATS_AND_START = 1
+    PLACING_A_TILE = 6
+    FREE_CORNER = 8
+    ROOT_SPOT = 9
+    LIMITS = 10
+    PARTS_OF_A_TURN = 11
+    NO_PASS = 12
+    BONUS_TILES = 13
+    CAN_BE_PAID = 15
+    WHAT_CAN_BE_ACTIVATED = 16
+    ORDER_OF_AN_ACTIVATION = 17
+    CUBES_OF_YOUR_CHOICE = 18
+    TOKENS = 20
+    EARTHLOVER = 21
+    OPEN_ROOTS = 22
+    MOVING_CARBON = 23
+    ABSORBING = 24
+    ABSORBING_BY_TILE = 26
+    FURTHER_ACTION = 28
+    ACTION_OR_NITROGEN = 29
+    COPY = 30
+    ONGOING = 31
+    CUBES_ON_TILES = 32
+    REPRODUCING = 33
+    TILE_OFFER = 34
+    NO_FREE_CORNER = 36
+    PARTNERING = 37
+    TWO_ROOTS = 38
+    PHOTOSYNTHESIZING = 40
+    CHOOSING_A_BONUS_TILE = 45
+    GREEN_SPACES = 46
+    LAST_ROUND = 48
+    NO_DEAD_END = 49
+    CONSOLATION = 58
+    SPROUT_ONLY_CHOICE = 62
+    NOTATION = 71
+
+
 REPRODUCING, PARTNERING = range(2)
 """The two actions that offer a tile."""
 
@@ -107,52 +148,18 @@ TOP, RIGHT, BOTTOM, LEFT = range(4)
 ADD_TILE, ADD_SEED, ADD_CARBON, TAKE_CARBON = range(4)
 """What a card of the automa can say."""
 
-VERBS = (
-    Verb("start", "start {corner}", ("corner-{corner}",)),
-    Verb("activate", "activate {cell}", ("cell-{cell}",)),
-    Verb("absorb", "absorb", ("absorb",)),
-    Verb("reproduce", "reproduce", ("reproduce",)),
-    Verb("partner", "partner", ("partner",)),
-    Verb("photosynthesize", "photosynthesize", ("photosynthesize",)),
-    Verb("flip", "flip {type}", ("token-{type}",)),
-    Verb("pay", "pay {cube}", ("cube-{cube}",)),
-    Verb("from", "from {cell}", ("cell-{cell}",)),
-    Verb("to", "to {root}", ("root-{root}",)),
-    Verb("gain", "gain {cube}", ("cube-{cube}",)),
-    Verb("trade", "trade {cube} {other:cube}", ("give-{cube}", "take-{other}")),
-    Verb("store", "store {amount}", ("amount-{amount}",)),
-    Verb("copy", "copy {cell}", ("cell-{cell}",)),
-    Verb("action", "choose action", ("choose-action",)),
-    Verb("nitrogen-instead", "choose N", ("choose-N",)),
-    Verb("tile", "tile {id}", ("hand-{id}",)),
-    Verb("at", "at {cell}", ("cell-{cell}",)),
-    Verb("seed", "seed {corner}", ("corner-{corner}",)),
-    Verb("root", "root {root}", ("root-{root}",)),
-    Verb("nitrogen", "nitrogen {amount}", ("amount-{amount}",)),
-    Verb("discard", "discard {id}", ("hand-{id}",)),
-    Verb("keep", "keep {bonus}", ("look-{bonus}",)),
-    Verb("green", "green {green}", ("green-{green}",)),
-    Verb("ready", "ready {type}", ("token-{type}",)),
-    Verb("skip", "skip", ("skip",)),
-    Verb("done", "done", ("done",)),
-    Verb("bonus", "bonus {bonus}", ("bonus-{bonus}",)),
-)
 ROOM = {
     "corner": PLACES,
     "cell": PLACES,
     "root": 4 * PLACES,
     "type": TYPES,
     "cube": 3,
-    "amount": NITROGEN + 1,
+    "amount": MOST_NITROGEN + 1,
     "id": IDS,
     "bonus": BONUSES,
     "green": GREENS,
 }
-_FIRST = first_codes(VERBS, ROOM)
-START, ACTIVATE, ABSORB, REPRODUCE, PARTNER, PHOTOSYNTHESIZE, FLIP, PAY, FROM, TO = _FIRST[:10]
-GAIN, TRADE, STORE, COPY, ACT_AGAIN, TAKE_N, TILE, AT, SEED, ROOT, PAY_N = _FIRST[10:21]
-DISCARD, KEEP, GREEN, TURN, SKIP, DONE, BONUS, MOVES = _FIRST[21:]
-"""The number of each verb's first move."""
+"""How many numbers the arguments of decisions have."""
 MOST_MOVES = 512
 
 
@@ -177,7 +184,7 @@ def _names() -> dict[str, list[str | None]]:
         "root": roots,
         "type": [*components.TYPES],
         "cube": [*components.ANY],
-        "amount": [str(number) for number in range(NITROGEN + 1)],
+        "amount": [str(number) for number in range(MOST_NITROGEN + 1)],
         "id": [None, *(str(number) for number in range(1, IDS))],
         "bonus": [*components.BONUSES],
         "green": [str(number) for number in range(1, GREENS + 1)],

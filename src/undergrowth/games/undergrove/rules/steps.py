@@ -2,19 +2,92 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from undergrowth.compiled.bits import first, without_first
 from undergrowth.compiled.jit import Record, jit
-from undergrowth.games.undergrove.rules.state import (
-    ALL_TOKENS,
-    EXTRA,
-    READY,
-    TYPES,
-    C,
-    K,
-    N,
-    P,
-    Step,
-)
+from undergrowth.compiled.rules import LEGAL
+from undergrowth.games.undergrove.rules.state import EXTRA, TYPES, C, K, N, P, Rule, Step
 from undergrowth.kernel import agenda
+
+ASKED = (
+    Rule.SEATS_AND_START,
+    Rule.PARTS_OF_A_TURN,
+    Rule.ABSORBING,
+    Rule.ABSORBING,
+    Rule.MOVING_CARBON,
+    Rule.OPEN_ROOTS,
+    Rule.MOVING_CARBON,
+    Rule.CUBES_OF_YOUR_CHOICE,
+    Rule.EARTHLOVER,
+    Rule.CUBES_ON_TILES,
+    Rule.COPY,
+    Rule.ACTION_OR_NITROGEN,
+    Rule.TILE_OFFER,
+    Rule.TILE_OFFER,
+    Rule.PLACING_A_TILE,
+    Rule.REPRODUCING,
+    Rule.ROOT_SPOT,
+    Rule.PHOTOSYNTHESIZING,
+    Rule.PHOTOSYNTHESIZING,
+    Rule.CHOOSING_A_BONUS_TILE,
+    Rule.GREEN_SPACES,
+    Rule.GREEN_SPACES,
+)
+"""The rule about each step, in their order; the rulebook names the same ones."""
+_ASKED = tuple(int(rule) for rule in ASKED)
+
+
+@jit
+def asked(board: Record, state: Record) -> int:
+    """The rule by which something else is to be decided now: the one about the step on top.
+
+    Cubes are paid for absorbing (G-24), or else for an activation (G-17)."""
+    step = agenda.phase(state)
+    if step == Step.PAY and not is_due(state, 1):
+        return Rule.ORDER_OF_AN_ACTIVATION
+    return _ASKED[step]
+
+
+@jit
+def is_due(state: Record, depth: int) -> bool:
+    """Whether so many places below the top a C is to be chosen that cannot be declined (G-24)."""
+    return agenda.phase_below(state, depth) == Step.FROM and not agenda.operand_below(
+        state, depth, 3
+    )
+
+
+@jit
+def closed_action(board: Record, state: Record) -> int:
+    """Why no action can begin now: there is one in a turn (G-11), and the automa's failure comes
+    before it (G-58)."""
+    first_gain = board.solo and agenda.phase(state) == Step.GAIN
+    if first_gain and agenda.phase_below(state, 1) == Step.ACTION:
+        return Rule.CONSOLATION
+    return Rule.PARTS_OF_A_TURN
+
+
+@jit
+def always(board: Record, state: Record) -> int:
+    """For decisions that nothing is against once they are open."""
+    return LEGAL
+
+
+@jit
+def listed_already(board: Record, state: Record, first_move: int, out: np.ndarray, n: int) -> int:
+    """For verbs whose moves stand in another verb's list."""
+    return n
+
+
+@jit
+def legal_tiles(board: Record, state: Record, first_move: int, out: np.ndarray, n: int) -> int:
+    """A move for each tile in the own hand."""
+    left = state.hand[state.active]
+    while left != 0:
+        out[n] = first_move + first(left)
+        left = without_first(left)
+        n += 1
+    return n
 
 
 @jit
@@ -45,6 +118,14 @@ def add_again(state: Record, kind: int, number: int, two: int) -> None:
     """The same step once less, if it was to be done more than once."""
     if number > 1:
         add_step(state, kind, number - 1, two)
+
+
+@jit
+def end_once(state: Record) -> None:
+    """A step that is done as often as it says, chosen one after the other (G-18)."""
+    step, number = agenda.phase(state), agenda.operand(state, 0)
+    agenda.pop(state)
+    add_again(state, step, number, 0)
 
 
 @jit
@@ -82,17 +163,6 @@ def turn_ready(state: Record, seat: int, tokens: int) -> None:
 def use_token(state: Record, seat: int, kind: int) -> None:
     """Turn a token to used."""
     state.tokens[seat] &= ~(1 << kind)
-
-
-@jit
-def use_bonus(state: Record, seat: int, kind: int) -> None:
-    """A bonus tile leaves the game for what it shows (G-13)."""
-    state.bonus[seat, kind] -= 1
-    state.bonus_count[seat] -= 1
-    if kind == READY:
-        turn_ready(state, seat, ALL_TOKENS)
-    else:
-        gain(state, seat, (kind + 1) % 4, 1)  # bonus tiles have C after the others
 
 
 @jit

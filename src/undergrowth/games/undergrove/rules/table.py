@@ -28,6 +28,7 @@ from undergrowth.games.undergrove.components import (
 from undergrowth.games.undergrove.rules.board import bits_of, make_board, notation
 from undergrowth.games.undergrove.rules.forest import add_carbon, lay_tile
 from undergrowth.games.undergrove.rules.state import ALL_TOKENS, CELL, NONE, STATE, Step
+from undergrowth.kernel import agenda
 from undergrowth.kernel.game import Game, Setup
 from undergrowth.material.reading import Field
 
@@ -51,7 +52,7 @@ def set_up(
     if players == 1:
         _deal_cards(state, edition, options)
     state.last_round = NONE
-    state.pending, state.pending_phase[0] = 1, Step.START
+    agenda.push(state, Step.START, 0)
     return setup, states
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undergrove.rules.state import (
     COLOURS,
     CUBES,
@@ -11,10 +12,12 @@ from undergrowth.games.undergrove.rules.state import (
     NONE,
     ON_GREEN,
     STONES,
+    Rule,
     Step,
 )
-from undergrowth.games.undergrove.rules.steps import add_step, gain
+from undergrowth.games.undergrove.rules.steps import add_step, gain, turn_ready
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
 
 @jit
@@ -61,8 +64,15 @@ def has_green_left(board: Record, state: Record) -> bool:
 
 
 @jit
-def take_green(board: Record, state: Record, seat: int, space: int) -> None:
+def forbidden_green(board: Record, state: Record, number: int) -> int:
+    """Only a green space that nobody has taken can be chosen (G-46)."""
+    return LEGAL if is_green_left(board, state, number + 1) else Rule.GREEN_SPACES
+
+
+@jit
+def take_green(board: Record, state: Record, number: int) -> None:
     """The disc stops on a green space; its rewards in their order (G-46)."""
+    seat, space = int(state.active), number + 1
     agenda.pop(state)
     state.green[seat] = space
     end_is_near(state)
@@ -74,6 +84,41 @@ def take_green(board: Record, state: Record, seat: int, space: int) -> None:
         add_step(state, Step.READY, 0, 0)
     if board.green_root[space]:
         add_step(state, Step.ROOT, NONE, 1)
+
+
+GREEN = Verb(
+    "green",
+    "green {green}",
+    ("green-{green}",),
+    phases=(Step.GREEN,),
+    closed=Rule.GREEN_SPACES,
+    forbidden=forbidden_green,
+    play=take_green,
+)
+
+
+@jit
+def forbidden_ready(board: Record, state: Record, kind: int) -> int:
+    """A green space readies a used token (G-46)."""
+    return Rule.GREEN_SPACES if state.tokens[state.active] >> kind & 1 else LEGAL
+
+
+@jit
+def ready(board: Record, state: Record, kind: int) -> None:
+    """One used token is ready again (G-46)."""
+    agenda.pop(state)
+    turn_ready(state, int(state.active), 1 << kind)
+
+
+READY = Verb(
+    "ready",
+    "ready {type}",
+    ("token-{type}",),
+    phases=(Step.READY,),
+    closed=Rule.GREEN_SPACES,
+    forbidden=forbidden_ready,
+    play=ready,
+)
 
 
 @jit
@@ -93,6 +138,13 @@ def in_stack(state: Record, stack: int, kind: int) -> bool:
 
 
 @jit
+def forbidden_keep(board: Record, state: Record, kind: int) -> int:
+    """Only a bonus tile that lies in the stack can be kept (G-45)."""
+    stack = int(board.stone_stack[agenda.operand(state, 0)])
+    return LEGAL if in_stack(state, stack, kind) else Rule.CHOOSING_A_BONUS_TILE
+
+
+@jit
 def is_mixed(board: Record, state: Record, stone: int) -> bool:
     """Whether the rest of a stack is shuffled: alone, and the automa has not been there (G-45)."""
     if not board.solo:
@@ -101,9 +153,9 @@ def is_mixed(board: Record, state: Record, stone: int) -> bool:
 
 
 @jit
-def keep(board: Record, state: Record, seat: int, kind: int) -> None:
+def keep(board: Record, state: Record, kind: int) -> None:
     """Take the top-most bonus tile of a kind; the rest keeps its order (G-45)."""
-    stone = agenda.operand(state, 0)
+    seat, stone = int(state.active), agenda.operand(state, 0)
     agenda.pop(state)
     stack = int(board.stone_stack[stone])
     place = int(state.stack_size[stack]) - 1
@@ -124,3 +176,14 @@ def take_from_stack(state: Record, stack: int, place: int) -> None:
         state.stack[stack, i] = state.stack[stack, i + 1]
     state.stack[stack, last] = 0
     state.stack_size[stack] = last
+
+
+KEEP = Verb(
+    "keep",
+    "keep {bonus}",
+    ("look-{bonus}",),
+    phases=(Step.KEEP,),
+    closed=Rule.CHOOSING_A_BONUS_TILE,
+    forbidden=forbidden_keep,
+    play=keep,
+)

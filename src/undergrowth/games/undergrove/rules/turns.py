@@ -1,21 +1,18 @@
-"""The course of a turn: what follows by itself, until somebody must decide (G-1, G-11, G-14)."""
+"""The course of a turn: what follows by itself, until somebody must decide; what can be decided
+besides, or left (G-1, G-11 to G-14)."""
 
 from __future__ import annotations
 
+import numpy as np
+
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.compiled.rules import LEGAL
+from undergrowth.games.undergrove.rules.abilities import room_on
 from undergrowth.games.undergrove.rules.absorb import can_ready_all, has_goal, sources
-from undergrowth.games.undergrove.rules.activate import can_copy, room_on
+from undergrowth.games.undergrove.rules.activate import can_copy
 from undergrowth.games.undergrove.rules.automa import take_turn
-from undergrowth.games.undergrove.rules.forest import (
-    add_piece,
-    add_root,
-    has_free_corner,
-    has_spot,
-    is_in,
-    put_in,
-    root_tile,
-)
-from undergrowth.games.undergrove.rules.reproduce import can_lay
+from undergrowth.games.undergrove.rules.forest import has_free_corner, has_spot, root_tile
+from undergrowth.games.undergrove.rules.reproduce import can_lay, needs_tile, room_lacking
 from undergrowth.games.undergrove.rules.state import (
     ALL_TOKENS,
     BAT_A,
@@ -23,51 +20,27 @@ from undergrowth.games.undergrove.rules.state import (
     GROUSE_A,
     GROUSE_B,
     MANY_C,
-    NE,
-    NW,
-    ORIGIN,
-    SE,
+    NONE,
+    READYING,
     SPITTLEBUG_A,
-    SW,
-    WIDE,
     N,
+    Rule,
     Step,
 )
-from undergrowth.games.undergrove.rules.steps import add_step, cubes_of
+from undergrowth.games.undergrove.rules.steps import (
+    add_step,
+    always,
+    asked,
+    cubes_of,
+    gain,
+    turn_ready,
+)
 from undergrowth.games.undergrove.rules.supply import refill_forest, refill_hand
 from undergrowth.games.undergrove.rules.track import has_green_left, move_up
 from undergrowth.kernel import agenda
+from undergrowth.kernel.moves import Verb
 
-CENTRE = (ORIGIN + WIDE, ORIGIN + WIDE + 1, ORIGIN, ORIGIN + 1)
-"""Earthlover's corners, north-west first."""
-_INWARD = (SE, SW, NE, NW)
-"""The direction from each of them to Earthlover."""
-
-
-@jit
-def begin(board: Record, state: Record, seat: int, corner: int) -> None:
-    """The first Seedling of a seat, with a Root on Earthlover; after the last one comes round 1."""
-    agenda.pop(state)
-    add_piece(state, seat, corner)
-    for i in range(4):
-        if CENTRE[i] == corner:
-            add_root(state, seat, 4 * corner + _INWARD[i])
-    state.settled[seat] = state.rooted[seat]
-    if seat + 1 < board.players:
-        state.active = seat + 1
-        add_step(state, Step.START, 0, 0)
-        return
-    if 1 < board.players < 4:
-        block_corners(state)
-
-
-@jit
-def block_corners(state: Record) -> None:
-    """With two or three players nobody ever gets to Earthlover's other corners."""
-    for i in range(4):
-        if not is_in(state.taken, CENTRE[i]):
-            put_in(state.taken, CENTRE[i])
-            put_in(state.neutral, CENTRE[i])
+_AT_EVERY_DECISION = tuple(step for step in Step if step != Step.START)
 
 
 @jit
@@ -86,7 +59,7 @@ def settle(board: Record, state: Record) -> None:
     """Go on until something must be decided, or until the game is over."""
     while True:
         seat = int(state.active)
-        if state.pending > 0:
+        if agenda.phase(state) != agenda.OVER:
             if is_decided(board, state, seat):
                 return
             agenda.pop(state)
@@ -183,3 +156,115 @@ def blank_turn(state: Record) -> None:
     for i in range(state.placed_count):
         state.placed[i] = 0
     state.placed_count = 0
+
+
+# ------------------------------------------------------------------- bonus tiles, and leaving it
+
+
+@jit
+def legal_bonuses(board: Record, state: Record, bonus: int, out: np.ndarray, n: int) -> int:
+    """Own bonus tiles can be used at every decision of a turn (G-13)."""
+    seat = int(state.active)
+    for kind in range(READYING):
+        if state.bonus[seat, kind] > 0:
+            out[n] = bonus + kind
+            n += 1
+    if can_ready_all(state, seat):
+        out[n] = bonus + READYING
+        n += 1
+    return n
+
+
+@jit
+def forbidden_bonus(board: Record, state: Record, kind: int) -> int:
+    """Why a bonus tile cannot be used: none that helps is there (G-13), or the absorption would be
+    stuck (G-49)."""
+    seat = int(state.active)
+    if kind > READYING or state.bonus[seat, kind] == 0:
+        return Rule.BONUS_TILES
+    if kind < READYING or can_ready_all(state, seat):
+        return LEGAL
+    return Rule.BONUS_TILES if state.tokens[seat] == ALL_TOKENS else Rule.NO_DEAD_END
+
+
+@jit
+def use_bonus(board: Record, state: Record, kind: int) -> None:
+    """A bonus tile leaves the game for what it shows (G-13)."""
+    seat = int(state.active)
+    state.bonus[seat, kind] -= 1
+    state.bonus_count[seat] -= 1
+    if kind == READYING:
+        turn_ready(state, seat, ALL_TOKENS)
+    else:
+        gain(state, seat, (kind + 1) % 4, 1)  # bonus tiles have C after the others
+
+
+BONUS = Verb(
+    "bonus",
+    "bonus {bonus}",
+    ("bonus-{bonus}",),
+    phases=_AT_EVERY_DECISION,
+    closed=Rule.BONUS_TILES,
+    forbidden=forbidden_bonus,
+    play=use_bonus,
+    legal=legal_bonuses,
+)
+
+
+@jit
+def forbidden_skip(board: Record, state: Record) -> int:
+    """Why a step cannot be declined: the C of the action (G-24), the tile that makes room (G-36,
+    G-37) or was paid for (G-34), the Root of a new Seedling (G-33), Roots of partnering (G-38).
+    Extra C, tiles and Roots can be (G-26, G-35, G-39)."""
+    step = agenda.phase(state)
+    if step == Step.OFFER:
+        act = agenda.operand(state, 0)
+        return room_lacking(act) if needs_tile(state, int(state.active), act) else LEGAL
+    if agenda.operand(state, 3 if step == Step.FROM else 1):
+        return LEGAL
+    if step == Step.FROM:
+        return Rule.ABSORBING
+    if step == Step.TILE:
+        return Rule.TILE_OFFER
+    return Rule.TWO_ROOTS if agenda.operand(state, 0) == NONE else Rule.REPRODUCING
+
+
+@jit
+def not_left(board: Record, state: Record) -> int:
+    """Why nothing is left with this word: nobody passes (G-12), another word does it (G-71), or
+    the rule about the step says that it is decided."""
+    step = agenda.phase(state)
+    if step == Step.ACTION:
+        return Rule.NO_PASS
+    if step in (Step.FROM, Step.OFFER, Step.TILE, Step.ROOT):
+        rule = forbidden_skip(board, state)
+        return Rule.NOTATION if rule == LEGAL else rule
+    if step in (Step.TRADE, Step.STORE, Step.NITROGEN, Step.DISCARD):
+        return Rule.NOTATION
+    return asked(board, state)
+
+
+@jit
+def leave(board: Record, state: Record) -> None:
+    """The step is over."""
+    agenda.pop(state)
+
+
+SKIP = Verb(
+    "skip",
+    "skip",
+    ("skip",),
+    phases=(Step.FROM, Step.OFFER, Step.TILE, Step.ROOT),
+    closed=not_left,
+    forbidden=forbidden_skip,
+    play=leave,
+)
+DONE = Verb(
+    "done",
+    "done",
+    ("done",),
+    phases=(Step.TRADE, Step.DISCARD),
+    closed=not_left,
+    forbidden=always,
+    play=leave,
+)
