@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.jit import Record, Records, entry, jit
+from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
-from undergrowth.games.undermining.rules.equipment import list_builds
 from undergrowth.games.undermining.rules.refinery import (
     at_refinery,
     can_pay,
@@ -106,12 +105,3 @@ FILL = Verb(
     play=fill,
     legal=legal_fills,
 )
-
-
-@entry
-def purchases(boards: Records, states: Records, out: np.ndarray) -> int:
-    """For Python: all that the seat whose turn it is could buy now, for any payment. Each is the
-    number of its payment, and ``PAYMENTS`` more for each kind or place before its own."""
-    board, state = boards[0], states[0]
-    n = list_builds(board, state, 0, out, 0)
-    return list_fills(board, state, 0, out, n) if agenda.phase(state) == Phase.ACT else n
