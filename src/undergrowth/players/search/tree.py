@@ -131,7 +131,7 @@ class Tree:
 
         Such a tree has no room to grow: what is known is copied into another one first.
         """
-        used = int(self.used[0])
+        used = self.size
         self.nodes = self.nodes[:used].copy()
         self.results, self.points = self.results[:used].copy(), self.points[:used].copy()
         self.views = np.zeros(1, VIEW)
