@@ -37,6 +37,11 @@ def set_operand(states: Records, index: int, value: int) -> None:
 
 
 @entry
+def active(states: Records) -> int:
+    return agenda.active(states[0])
+
+
+@entry
 def ask(states: Records, out: np.ndarray) -> None:
     out[0] = agenda.phase(states[0])
     out[1] = agenda.turn(states[0])
@@ -76,6 +81,14 @@ def test_passing_on_keeps_the_phase_and_what_lies_below() -> None:
     assert top(states)[:2] == [2, 3]
     pop(states)
     assert top(states)[:2] == [1, 0]
+
+
+def test_whose_turn_it_is_stays_the_same_while_others_answer() -> None:
+    states = blank(STATE)
+    push(states, 1, 2)
+    assert active(states) == 2
+    push(states, 3, 0)
+    assert (active(states), top(states)[1]) == (2, 0)
 
 
 def test_another_phase_keeps_the_seat_and_its_numbers() -> None:

@@ -53,6 +53,13 @@ def turn(state: Record) -> int:
 
 
 @jit
+def active(state: Record) -> int:
+    """The seat of the lowest decision, of which there is one: whose turn it is, also while others
+    have to answer first."""
+    return int(state.pending_seat[0])
+
+
+@jit
 def phase(state: Record) -> int:
     """The phase of the decision on top, or OVER."""
     if state.pending == 0:

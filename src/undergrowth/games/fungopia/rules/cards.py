@@ -102,7 +102,7 @@ def forbidden_relocation(
     board: Record, state: Record, card: int, edge: int, to: int, rule: int
 ) -> int:
     """The rule against using shift or fragment like this; ``rule`` is the card's own."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, card):
         return Rule.USE_A_CARD
     if not contains(network(state, seat), edge):
@@ -113,7 +113,7 @@ def forbidden_relocation(
 @jit
 def legal_shifts(board: Record, state: Record, shift: int, out: np.ndarray, n: int) -> int:
     """Every way to use shift (F-23)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if holds(state, seat, Effect.SHIFT):
         n = list_relocations(board, state, seat, True, shift, out, n)
     return n
@@ -128,7 +128,7 @@ def forbidden_shift(board: Record, state: Record, edge: int, to: int) -> int:
 @jit
 def shift(board: Record, state: Record, edge: int, to: int) -> None:
     """An own hypha moves to an edge that touches the rest of the network (F-23)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     use_up(state, seat, Effect.SHIFT)
     relocate(board, state, seat, edge, to)
 
@@ -148,7 +148,7 @@ SHIFT = Verb(
 @jit
 def legal_fragments(board: Record, state: Record, fragment: int, out: np.ndarray, n: int) -> int:
     """Every way to use fragment (F-24)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if holds(state, seat, Effect.FRAGMENT):
         n = list_relocations(board, state, seat, False, fragment, out, n)
     return n
@@ -163,7 +163,7 @@ def forbidden_fragment(board: Record, state: Record, edge: int, to: int) -> int:
 @jit
 def fragment(board: Record, state: Record, edge: int, to: int) -> None:
     """An own hypha moves to an edge that touches nothing of the rest of the network (F-24)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     use_up(state, seat, Effect.FRAGMENT)
     relocate(board, state, seat, edge, to)
 
@@ -207,7 +207,7 @@ def can_push(board: Record, state: Record, seat: int, edge: int) -> bool:
 @jit
 def legal_pushes(board: Record, state: Record, push: int, out: np.ndarray, n: int) -> int:
     """Every hypha of others that can be pushed (F-25)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, Effect.PUSH):
         return n
     own = network(state, seat)
@@ -226,7 +226,7 @@ def legal_pushes(board: Record, state: Record, push: int, out: np.ndarray, n: in
 @jit
 def forbidden_push(board: Record, state: Record, edge: int) -> int:
     """The rule against pushing the hypha on this edge."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, Effect.PUSH):
         return Rule.USE_A_CARD
     return LEGAL if can_push(board, state, seat, edge) else Rule.PUSH
@@ -235,7 +235,7 @@ def forbidden_push(board: Record, state: Record, edge: int) -> int:
 @jit
 def push(board: Record, state: Record, edge: int) -> None:
     """The owner of the hypha answers at once (F-25)."""
-    use_up(state, agenda.turn(state), Effect.PUSH)
+    use_up(state, agenda.active(state), Effect.PUSH)
     agenda.push(state, Phase.PUSH, owner(board, state, edge))
     agenda.set_operand(state, PUSHED, edge)
 
@@ -298,7 +298,7 @@ def can_fruit(board: Record, state: Record, seat: int, vertex: int) -> bool:
 @jit
 def legal_fruits(board: Record, state: Record, fruit: int, out: np.ndarray, n: int) -> int:
     """Every vertex without a mushroom (F-27)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, Effect.FRUIT) or state.mushroom_stock[seat] == 0:
         return n
     bare = board.vertices
@@ -310,7 +310,7 @@ def legal_fruits(board: Record, state: Record, fruit: int, out: np.ndarray, n: i
 @jit
 def forbidden_fruit(board: Record, state: Record, vertex: int) -> int:
     """The rule against using fruit there."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, Effect.FRUIT):
         return Rule.USE_A_CARD
     return LEGAL if can_fruit(board, state, seat, vertex) else Rule.FRUIT
@@ -319,7 +319,7 @@ def forbidden_fruit(board: Record, state: Record, vertex: int) -> int:
 @jit
 def fruit(board: Record, state: Record, vertex: int) -> None:
     """A mushroom from the stock, with all that it brings (F-27)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     use_up(state, seat, Effect.FRUIT)
     put_mushroom(board, state, seat, vertex)
 
@@ -339,7 +339,7 @@ FRUIT = Verb(
 @jit
 def legal_harvests(board: Record, state: Record, harvest: int, out: np.ndarray, n: int) -> int:
     """Every own mushroom (F-28)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if holds(state, seat, Effect.HARVEST):
         n = list_places(state.mushrooms[seat], harvest, out, n)
     return n
@@ -348,7 +348,7 @@ def legal_harvests(board: Record, state: Record, harvest: int, out: np.ndarray, 
 @jit
 def forbidden_harvest(board: Record, state: Record, vertex: int) -> int:
     """The rule against using harvest there."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not holds(state, seat, Effect.HARVEST):
         return Rule.USE_A_CARD
     return LEGAL if has(state.mushrooms[seat], vertex) else Rule.HARVEST
@@ -357,7 +357,7 @@ def forbidden_harvest(board: Record, state: Record, vertex: int) -> int:
 @jit
 def harvest(board: Record, state: Record, vertex: int) -> None:
     """An own mushroom goes back to the stock for carbohydrates (F-28)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     use_up(state, seat, Effect.HARVEST)
     state.mushrooms[seat] &= ~bit(vertex)
     state.mushroom_stock[seat] += 1

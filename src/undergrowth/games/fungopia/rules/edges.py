@@ -11,7 +11,6 @@ from undergrowth.compiled.bits import (
     difference,
     first,
     intersection,
-    pair,
     size,
     union,
     without,
@@ -26,21 +25,33 @@ NOWHERE = (np.uint64(0), np.uint64(0))
 
 
 @jit
+def all_edges(board: Record) -> Pair:
+    """All edges there are."""
+    return board.edges[0], board.edges[1]
+
+
+@jit
 def network(state: Record, seat: int) -> Pair:
     """The edges with a hypha of the seat."""
-    return pair(state.hyphae[seat])
+    return state.hyphae[seat, 0], state.hyphae[seat, 1]
 
 
 @jit
 def tile_edges(board: Record, tile: int) -> Pair:
     """The six edges of a tile."""
-    return pair(board.tile_edges[tile])
+    return board.tile_edges[tile, 0], board.tile_edges[tile, 1]
+
+
+@jit
+def touching(board: Record, edge: int) -> Pair:
+    """The edges that share a vertex with this one."""
+    return board.touching[edge, 0], board.touching[edge, 1]
 
 
 @jit
 def vacant(board: Record, state: Record) -> Pair:
     """The edges without a hypha (F-8)."""
-    edges = pair(board.edges)
+    edges = all_edges(board)
     for seat in range(board.players):
         edges = difference(edges, network(state, seat))
     return edges
@@ -50,8 +61,8 @@ def vacant(board: Record, state: Record) -> Pair:
 def usable(board: Record, state: Record, seat: int) -> Pair:
     """The edges on which the seat may put hyphae: infested ones need immunity (F-9)."""
     if state.immunity[seat] > 0:
-        return pair(board.edges)
-    return difference(pair(board.edges), pair(board.infested))
+        return all_edges(board)
+    return difference(all_edges(board), (board.infested[0], board.infested[1]))
 
 
 @jit
@@ -79,7 +90,7 @@ def reach_of_word(board: Record, word: np.uint64, lowest: int) -> Pair:
     """The edges that touch one of a word of a set, whose places begin with the lowest."""
     near = NOWHERE
     while word != 0:
-        near = union(near, pair(board.touching[lowest + first(word)]))
+        near = union(near, touching(board, lowest + first(word)))
         word = without_first(word)
     return near
 

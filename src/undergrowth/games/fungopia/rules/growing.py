@@ -39,13 +39,12 @@ def act(state: Record, seat: int) -> None:
 @jit
 def legal_grow(board: Record, state: Record, grow: int, out: np.ndarray, n: int) -> int:
     """Every edge on which the seat can grow (F-10)."""
-    return list_edges(growth(board, state, agenda.turn(state)), grow, out, n)
+    return list_edges(growth(board, state, agenda.active(state)), grow, out, n)
 
 
 @jit
-def forbidden_growth(board: Record, state: Record, edge: int, apart: int) -> int:
+def forbidden_growth(board: Record, state: Record, seat: int, edge: int, apart: int) -> int:
     """The rule against a hypha beside the network; ``apart`` if the edge touches nothing of it."""
-    seat = agenda.turn(state)
     rule = forbidden_edge(board, state, seat, edge)
     if rule != LEGAL:
         return rule
@@ -55,13 +54,13 @@ def forbidden_growth(board: Record, state: Record, edge: int, apart: int) -> int
 @jit
 def forbidden_grow(board: Record, state: Record, edge: int) -> int:
     """The rule against growing there."""
-    return forbidden_growth(board, state, edge, Rule.GROW)
+    return forbidden_growth(board, state, agenda.active(state), edge, Rule.GROW)
 
 
 @jit
 def grow(board: Record, state: Record, edge: int) -> None:
     """A hypha beside the own network (F-10)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     act(state, seat)
     put_hypha(board, state, seat, edge)
 
@@ -105,7 +104,7 @@ def sprouting(board: Record, state: Record, seat: int, tile: int) -> Pair:
 @jit
 def legal_sprouts(board: Record, state: Record, sprout: int, out: np.ndarray, n: int) -> int:
     """Every own spore with all the edges on which it can sprout (F-11, F-12)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     for tile in range(TILES):
         if state.spores[seat, tile] > 0:
             n = list_edges(sprouting(board, state, seat, tile), sprout + tile * EDGES, out, n)
@@ -115,7 +114,7 @@ def legal_sprouts(board: Record, state: Record, sprout: int, out: np.ndarray, n:
 @jit
 def forbidden_sprout(board: Record, state: Record, tile: int, edge: int) -> int:
     """The rule against sprouting from a tile onto an edge."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if state.spores[seat, tile] == 0 or not contains(tile_edges(board, tile), edge):
         return Rule.SPROUT
     if not contains(usable(board, state, seat), edge):
@@ -126,7 +125,7 @@ def forbidden_sprout(board: Record, state: Record, tile: int, edge: int) -> int:
 @jit
 def sprout(board: Record, state: Record, tile: int, edge: int) -> None:
     """The spore goes back decayed, a hypha takes its place at the tile (F-11, F-12)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     act(state, seat)
     decay(state, seat, tile)
     displaced = owner(board, state, edge)
@@ -162,9 +161,15 @@ def displace(board: Record, state: Record, seat: int) -> None:
 
 
 @jit
+def legal_regrow(board: Record, state: Record, regrow: int, out: np.ndarray, n: int) -> int:
+    """Every edge on which the owner of the displaced hypha can grow (F-13)."""
+    return list_edges(growth(board, state, agenda.turn(state)), regrow, out, n)
+
+
+@jit
 def forbidden_regrow(board: Record, state: Record, edge: int) -> int:
     """The rule against putting the displaced hypha there."""
-    return forbidden_growth(board, state, edge, Rule.REGROW)
+    return forbidden_growth(board, state, agenda.turn(state), edge, Rule.REGROW)
 
 
 @jit
@@ -183,7 +188,7 @@ REGROW = Verb(
     closed=Rule.ROUNDS,
     forbidden=forbidden_regrow,
     play=regrow,
-    legal=legal_grow,
+    legal=legal_regrow,
 )
 
 
@@ -213,13 +218,13 @@ def legal_skip(board: Record, state: Record, skip: int, out: np.ndarray, n: int)
 @jit
 def forbidden_skip(board: Record, state: Record) -> int:
     """The rule against skipping."""
-    return Rule.SKIP if can_act(board, state, agenda.turn(state)) else LEGAL
+    return Rule.SKIP if can_act(board, state, agenda.active(state)) else LEGAL
 
 
 @jit
 def skip(board: Record, state: Record) -> None:
     """Who can neither grow nor sprout loses a hypha (F-14)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     act(state, seat)
     state.lost[seat] += 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undergrowth.compiled.bits import bit, difference, has, is_empty, pair
+from undergrowth.compiled.bits import bit, difference, has, is_empty
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.fungopia.rules.edges import lay, network
 from undergrowth.games.fungopia.rules.state import NONE
@@ -26,7 +26,8 @@ def fruits(board: Record, state: Record, seat: int, vertex: int) -> bool:
     """Whether three hyphae of the seat meet at a vertex without a mushroom (F-16)."""
     if board.inner_vertex[vertex] == 0 or has_mushroom(board, state, vertex):
         return False
-    return is_empty(difference(pair(board.vertex_edges[vertex]), network(state, seat)))
+    edges = board.vertex_edges[vertex, 0], board.vertex_edges[vertex, 1]
+    return is_empty(difference(edges, network(state, seat)))
 
 
 @jit

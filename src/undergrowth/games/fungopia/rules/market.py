@@ -29,7 +29,7 @@ def can_buy(board: Record, state: Record, seat: int, square: int) -> bool:
 @jit
 def legal_purchases(board: Record, state: Record, buy: int, out: np.ndarray, n: int) -> int:
     """Every square whose card can be bought (F-20)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     for square in range(SQUARES):
         if can_buy(board, state, seat, square):
             out[n] = buy + square
@@ -40,13 +40,13 @@ def legal_purchases(board: Record, state: Record, buy: int, out: np.ndarray, n: 
 @jit
 def forbidden_purchase(board: Record, state: Record, square: int) -> int:
     """The rule against buying the card on this square."""
-    return LEGAL if can_buy(board, state, agenda.turn(state), square) else Rule.BUY_A_CARD
+    return LEGAL if can_buy(board, state, agenda.active(state), square) else Rule.BUY_A_CARD
 
 
 @jit
 def buy(board: Record, state: Record, square: int) -> None:
     """Pay, take the card, close the gap and fill the last square from the deck (F-20)."""
-    seat, card = agenda.turn(state), state.market[square]
+    seat, card = agenda.active(state), state.market[square]
     state.carbs[seat] -= price(board, state, square)
     agenda.set_operand(state, BOUGHT, 1)
     slide(state, square)
@@ -90,7 +90,7 @@ def can_buy_token(board: Record, state: Record, seat: int) -> bool:
 @jit
 def legal_token(board: Record, state: Record, immunity: int, out: np.ndarray, n: int) -> int:
     """The immunity token, if it can be bought (F-21)."""
-    if can_buy_token(board, state, agenda.turn(state)):
+    if can_buy_token(board, state, agenda.active(state)):
         out[n] = immunity
         n += 1
     return n
@@ -99,13 +99,13 @@ def legal_token(board: Record, state: Record, immunity: int, out: np.ndarray, n:
 @jit
 def forbidden_token(board: Record, state: Record) -> int:
     """The rule against buying the immunity token."""
-    return LEGAL if can_buy_token(board, state, agenda.turn(state)) else Rule.IMMUNITY_TOKEN
+    return LEGAL if can_buy_token(board, state, agenda.active(state)) else Rule.IMMUNITY_TOKEN
 
 
 @jit
 def buy_token(board: Record, state: Record) -> None:
     """The immunity token (F-21)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     state.carbs[seat] -= board.token_cost
     state.token[seat] = 1
     state.immunity[seat] += 1

@@ -21,7 +21,7 @@ def can_plant(board: Record, state: Record, seat: int) -> bool:
 @jit
 def legal_spores(board: Record, state: Record, spore: int, out: np.ndarray, n: int) -> int:
     """Every tile that the seat may start on; later every tile but the tree."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if agenda.phase(state) == Phase.START_SPORE:
         for tile in range(TILES):
             if can_start(board, state, seat, tile):
@@ -38,7 +38,7 @@ def legal_spores(board: Record, state: Record, spore: int, out: np.ndarray, n: i
 @jit
 def forbidden_spore(board: Record, state: Record, tile: int) -> int:
     """The rule against a spore on this tile."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if agenda.phase(state) == Phase.START_SPORE:
         return LEGAL if can_start(board, state, seat, tile) else Rule.START_SPORE
     return LEGAL if can_plant(board, state, seat) and tile != TREE else Rule.PLACE_SPORES
@@ -47,7 +47,7 @@ def forbidden_spore(board: Record, state: Record, tile: int) -> int:
 @jit
 def place_spore(board: Record, state: Record, tile: int) -> None:
     """A fresh spore on a tile, in the start (F-5) or after the action (F-19)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if agenda.phase(state) == Phase.START_SPORE:
         place_start_spore(board, state, seat, tile)
     else:

@@ -63,7 +63,7 @@ def start_tile(state: Record, seat: int) -> int:
 @jit
 def legal_hyphae(board: Record, state: Record, hypha: int, out: np.ndarray, n: int) -> int:
     """The free edges of the tile with the spore (F-6)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     edges = tile_edges(board, start_tile(state, seat))
     return list_edges(intersection(edges, free(board, state, seat)), hypha, out, n)
 
@@ -71,7 +71,7 @@ def legal_hyphae(board: Record, state: Record, hypha: int, out: np.ndarray, n: i
 @jit
 def forbidden_hypha(board: Record, state: Record, edge: int) -> int:
     """The rule against the first hypha on this edge."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     if not contains(tile_edges(board, start_tile(state, seat)), edge):
         return Rule.START_HYPHA
     return forbidden_edge(board, state, seat, edge)
@@ -80,7 +80,7 @@ def forbidden_hypha(board: Record, state: Record, edge: int) -> int:
 @jit
 def place_hypha(board: Record, state: Record, edge: int) -> None:
     """Second pass: the spore comes back decayed, a hypha takes its place (F-6)."""
-    seat = agenda.turn(state)
+    seat = agenda.active(state)
     decay(state, seat, start_tile(state, seat))
     state.stock[seat] -= 1
     put_hypha(board, state, seat, edge)

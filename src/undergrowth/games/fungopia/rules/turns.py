@@ -27,7 +27,7 @@ def forbidden_end(board: Record, state: Record) -> int:
 @jit
 def end_turn(board: Record, state: Record) -> None:
     """The next seat (F-1), the next round (F-7), or the end of the game (F-31)."""
-    following = (agenda.turn(state) + 1) % board.players
+    following = (agenda.active(state) + 1) % board.players
     agenda.pop(state)
     if following == 0:
         if state.current_round == board.rounds:
