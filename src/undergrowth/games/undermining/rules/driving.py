@@ -10,6 +10,7 @@ from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import (
     ROWS_IN_WORD,
     Spaces,
+    beside,
     dug,
     each_once,
     ground,
@@ -106,22 +107,23 @@ def reached(board: Record, state: Record, seat: int, others: Spaces, batteries: 
     if agenda.operand(state, PASSES) == 1:
         free, others = ground(board), (_EMPTY, _EMPTY, _EMPTY)
     everywhere = only(state.place[seat])
-    current = everywhere
+    current, near = everywhere, beside(board, state.place[seat])
     arrivals = _NOBODY
     for passed in range(MOST_PASSED + 1):
         ahead = _NOBODY
         for step in range(1, steps + 1):
-            near = next_to(current)
             if not is_empty(shared(near, others)):
                 ahead = met(board, state, seat, near, ahead, step)
             current = joined(current, shared(near, free))
             if arrivals != _NOBODY:
                 current = joined(current, entering(board, state, seat, arrivals, step))
+            if step < steps:
+                near = next_to(current)
         everywhere = joined(everywhere, current)
         if ahead == _NOBODY or (passed + 1) * board.fee > batteries:
             break
         arrivals = ahead
-        current = (_EMPTY, _EMPTY, _EMPTY)
+        current = near = (_EMPTY, _EMPTY, _EMPTY)
     return everywhere
 
 

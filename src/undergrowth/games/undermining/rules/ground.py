@@ -137,6 +137,12 @@ def next_to(spaces: Spaces) -> Spaces:
 
 
 @jit
+def beside(board: Record, space: int) -> Spaces:
+    """The spaces next to one of them."""
+    return board.beside[space, 0], board.beside[space, 1], board.beside[space, 2]
+
+
+@jit
 def dug(state: Record) -> Spaces:
     """The spaces without a tile; the surface always is."""
     return state.dug[0], state.dug[1], state.dug[2]

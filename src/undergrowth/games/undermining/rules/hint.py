@@ -14,6 +14,7 @@ from undergrowth.games.undermining.rules.drilling import DRILL, has_room, is_dri
 from undergrowth.games.undermining.rules.driving import DRIVE, PORTAL
 from undergrowth.games.undermining.rules.equipment import BUILD, in_stock, pieces
 from undergrowth.games.undermining.rules.ground import (
+    beside,
     dug,
     ground,
     is_empty,
@@ -127,12 +128,12 @@ def steps_to_tiles(board: Record, state: Record, space: int) -> int:
     """How many steps through what is dug lead to where tiles can be drilled."""
     free = dug(state)
     tiles = without(ground(board), free)
-    current = only(space)
+    current, near = only(space), beside(board, space)
     for step in range(FARTHEST):
-        near = next_to(current)
         if not is_empty(shared(near, tiles)):
             return step
         current = joined(current, shared(near, free))
+        near = next_to(current)
     return FARTHEST
 
 
@@ -147,7 +148,7 @@ def errand(board: Record, state: Record, seat: int) -> float:
                 best = max(best, top_of(board, state, place) - PAID)
     if best == 0.0 and pieces(state, seat) < board.slots:
         for kind in range(KINDS):
-            if in_stock(board, state, kind) and missing(board, state, seat, kind) <= 0:
+            if missing(board, state, seat, kind) <= 0 and in_stock(board, state, kind):
                 best = EQUIPMENT
     return best + UNLOADED * loaded(state, seat)
 
