@@ -15,17 +15,17 @@ from undergrowth.games.undermining.rules.driving import DRIVE, PORTAL
 from undergrowth.games.undermining.rules.equipment import BUILD, in_stock, pieces
 from undergrowth.games.undermining.rules.ground import (
     beside,
+    difference,
     dug,
     ground,
+    intersection,
     is_empty,
     is_load,
-    joined,
     loaded,
     next_to,
     only,
-    shared,
     tile_on,
-    without,
+    union,
 )
 from undergrowth.games.undermining.rules.refinery import UNLOAD
 from undergrowth.games.undermining.rules.state import (
@@ -42,7 +42,7 @@ from undergrowth.games.undermining.rules.state import (
     SYNTH,
     XIUM,
 )
-from undergrowth.games.undermining.rules.tech import BROKER_DEAL, SWAP_PLACES, TECH, TRACTOR_BEAM
+from undergrowth.games.undermining.rules.tech import TECH, TRACTOR_BEAM
 from undergrowth.games.undermining.rules.turns import (
     BOOST,
     CHARGE,
@@ -127,12 +127,12 @@ def prospect(board: Record, state: Record, seat: int, space: int, room: bool) ->
 def steps_to_tiles(board: Record, state: Record, space: int) -> int:
     """How many steps through what is dug lead to where tiles can be drilled."""
     free = dug(state)
-    tiles = without(ground(board), free)
+    tiles = difference(ground(board), free)
     current, near = only(space), beside(board, space)
     for step in range(FARTHEST):
-        if not is_empty(shared(near, tiles)):
+        if not is_empty(intersection(near, tiles)):
             return step
-        current = joined(current, shared(near, free))
+        current = union(current, intersection(near, free))
         near = next_to(current)
     return FARTHEST
 
@@ -254,12 +254,6 @@ def promise_pull(board: Record, state: Record, cell: int) -> float:
 
 
 @jit
-def promise_less(board: Record, state: Record, named: int) -> float:
-    """Just the loss of the card."""
-    return -CARD
-
-
-@jit
 def promise_stop(board: Record, state: Record) -> float:
     """What the steps might have brought."""
     return -ACTION
@@ -285,13 +279,12 @@ _promise: Callable[[Record, Record, int], float] = VERBS.by_verb(
         BOOST: promise_boost,
         TECH: promise_card,
         TRACTOR_BEAM: promise_pull,
-        SWAP_PLACES: promise_less,
-        BROKER_DEAL: promise_less,
         STOP: promise_stop,
         END: promise_end,
     },
+    otherwise=-CARD,
 )
-"""What a move promises, in points."""
+"""What a move promises, in points; of the other cards only the loss is known."""
 
 
 @jit
