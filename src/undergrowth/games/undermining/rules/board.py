@@ -104,8 +104,9 @@ def _add_spaces(board: Record, side: Side) -> None:
 
 
 def _add_near(board: Record, name: str, near: list[str]) -> None:
-    space = SPACE[name]
-    board.near[space, : len(near)] = [SPACE[other] for other in near]
+    space, others = SPACE[name], [SPACE[other] for other in near]
+    board.near[space, : len(others)] = others
+    board.beside[space] = spaces_as_words(others)
 
 
 def _add_payments(board: Record, edition: Edition) -> None:

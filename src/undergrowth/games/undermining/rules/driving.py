@@ -10,19 +10,20 @@ from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undermining.rules.ground import (
     ROWS_IN_WORD,
     Spaces,
+    beside,
+    contains,
+    difference,
     dug,
     each_once,
     ground,
-    holds,
+    intersection,
     is_empty,
-    joined,
     next_to,
     only,
-    shared,
     space_at,
     tile_on,
+    union,
     vehicle_on,
-    without,
 )
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
@@ -88,7 +89,7 @@ def met(board: Record, state: Record, seat: int, near: Spaces, arrivals: int, st
     for other in range(board.players):
         if other == seat or state.place[other] < ABOVE or arrival(arrivals, other) != _NEVER:
             continue
-        if holds(near, state.place[other]):
+        if contains(near, state.place[other]):
             arrivals ^= (_NEVER ^ step) << _TIME * other
     return arrivals
 
@@ -102,26 +103,27 @@ def reached(board: Record, state: Record, seat: int, others: Spaces, batteries: 
     could have entered a vehicle's cell, and at that step.
     """
     steps = reach(board, state, seat)
-    free = without(dug(state), others)
+    free = difference(dug(state), others)
     if agenda.operand(state, PASSES) == 1:
         free, others = ground(board), (_EMPTY, _EMPTY, _EMPTY)
     everywhere = only(state.place[seat])
-    current = everywhere
+    current, near = everywhere, beside(board, state.place[seat])
     arrivals = _NOBODY
     for passed in range(MOST_PASSED + 1):
         ahead = _NOBODY
         for step in range(1, steps + 1):
-            near = next_to(current)
-            if not is_empty(shared(near, others)):
+            if not is_empty(intersection(near, others)):
                 ahead = met(board, state, seat, near, ahead, step)
-            current = joined(current, shared(near, free))
+            current = union(current, intersection(near, free))
             if arrivals != _NOBODY:
-                current = joined(current, entering(board, state, seat, arrivals, step))
-        everywhere = joined(everywhere, current)
+                current = union(current, entering(board, state, seat, arrivals, step))
+            if step < steps:
+                near = next_to(current)
+        everywhere = union(everywhere, current)
         if ahead == _NOBODY or (passed + 1) * board.fee > batteries:
             break
         arrivals = ahead
-        current = (_EMPTY, _EMPTY, _EMPTY)
+        current = near = (_EMPTY, _EMPTY, _EMPTY)
     return everywhere
 
 
@@ -130,8 +132,8 @@ def destinations(board: Record, state: Record, seat: int) -> Spaces:
     """Where a drive that the seat can pay may end: above ground, or in a cell without tile and
     vehicle (M-17)."""
     others = vehicles(board, state, seat)
-    found = shared(reached(board, state, seat, others, state.batteries[seat]), dug(state))
-    return without(without(found, others), only(state.place[seat]))
+    found = intersection(reached(board, state, seat, others, state.batteries[seat]), dug(state))
+    return difference(difference(found, others), only(state.place[seat]))
 
 
 @jit
@@ -163,7 +165,7 @@ def fee_to(board: Record, state: Record, seat: int, space: int) -> int:
     """What the cheapest walk there costs (M-16); NONE if there is no walk."""
     others = vehicles(board, state, seat)
     for passed in range(MOST_PASSED + 1):
-        if holds(reached(board, state, seat, others, passed * board.fee), space):
+        if contains(reached(board, state, seat, others, passed * board.fee), space):
             return passed * int(board.fee)
     return NONE
 

@@ -2,7 +2,8 @@
 
 A set of spaces is three words of four rows each, twelve bits a row. The surface is the first row;
 each of its four spaces is there as three bits, one over each column, so that a step in all
-directions at once is a few shifts.
+directions at once is a few shifts. That is more than the two words of ``compiled.bits``, so the
+algebra of sets stands here once more, with the same names.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from undergrowth.compiled.bits import ONE
+from undergrowth.compiled.bits import ONE, bit
 from undergrowth.compiled.jit import Record, entry, jit
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
@@ -81,26 +82,26 @@ def gather(spaces: np.ndarray, out: np.ndarray) -> None:
 
 
 @jit
-def holds(spaces: Spaces, space: int) -> bool:
+def contains(spaces: Spaces, space: int) -> bool:
     """Whether the space is in the set."""
     one = only(space)
     return (spaces[0] & one[0]) | (spaces[1] & one[1]) | (spaces[2] & one[2]) != _EMPTY
 
 
 @jit
-def joined(these: Spaces, those: Spaces) -> Spaces:
+def union(these: Spaces, those: Spaces) -> Spaces:
     """What is in one of the sets."""
     return these[0] | those[0], these[1] | those[1], these[2] | those[2]
 
 
 @jit
-def shared(these: Spaces, those: Spaces) -> Spaces:
+def intersection(these: Spaces, those: Spaces) -> Spaces:
     """What is in both sets."""
     return these[0] & those[0], these[1] & those[1], these[2] & those[2]
 
 
 @jit
-def without(these: Spaces, those: Spaces) -> Spaces:
+def difference(these: Spaces, those: Spaces) -> Spaces:
     """What is in the first set only."""
     return these[0] & ~those[0], these[1] & ~those[1], these[2] & ~those[2]
 
@@ -137,6 +138,12 @@ def next_to(spaces: Spaces) -> Spaces:
 
 
 @jit
+def beside(board: Record, space: int) -> Spaces:
+    """The spaces next to one of them."""
+    return board.beside[space, 0], board.beside[space, 1], board.beside[space, 2]
+
+
+@jit
 def dug(state: Record) -> Spaces:
     """The spaces without a tile; the surface always is."""
     return state.dug[0], state.dug[1], state.dug[2]
@@ -159,7 +166,7 @@ def take_tile(state: Record, space: int) -> None:
     """The tile comes off its cell, which is dug from now on."""
     state.grid[space - ABOVE] = NONE
     place = place_of(space)
-    state.dug[place // _BITS] |= ONE << np.uint64(place % _BITS)
+    state.dug[place // _BITS] |= bit(place % _BITS)
 
 
 @jit

@@ -14,17 +14,18 @@ from undergrowth.games.undermining.rules.drilling import DRILL, has_room, is_dri
 from undergrowth.games.undermining.rules.driving import DRIVE, PORTAL
 from undergrowth.games.undermining.rules.equipment import BUILD, in_stock, pieces
 from undergrowth.games.undermining.rules.ground import (
+    beside,
+    difference,
     dug,
     ground,
+    intersection,
     is_empty,
     is_load,
-    joined,
     loaded,
     next_to,
     only,
-    shared,
     tile_on,
-    without,
+    union,
 )
 from undergrowth.games.undermining.rules.refinery import UNLOAD
 from undergrowth.games.undermining.rules.state import (
@@ -41,7 +42,7 @@ from undergrowth.games.undermining.rules.state import (
     SYNTH,
     XIUM,
 )
-from undergrowth.games.undermining.rules.tech import BROKER_DEAL, SWAP_PLACES, TECH, TRACTOR_BEAM
+from undergrowth.games.undermining.rules.tech import TECH, TRACTOR_BEAM
 from undergrowth.games.undermining.rules.turns import (
     BOOST,
     CHARGE,
@@ -126,13 +127,13 @@ def prospect(board: Record, state: Record, seat: int, space: int, room: bool) ->
 def steps_to_tiles(board: Record, state: Record, space: int) -> int:
     """How many steps through what is dug lead to where tiles can be drilled."""
     free = dug(state)
-    tiles = without(ground(board), free)
-    current = only(space)
+    tiles = difference(ground(board), free)
+    current, near = only(space), beside(board, space)
     for step in range(FARTHEST):
-        near = next_to(current)
-        if not is_empty(shared(near, tiles)):
+        if not is_empty(intersection(near, tiles)):
             return step
-        current = joined(current, shared(near, free))
+        current = union(current, intersection(near, free))
+        near = next_to(current)
     return FARTHEST
 
 
@@ -147,7 +148,7 @@ def errand(board: Record, state: Record, seat: int) -> float:
                 best = max(best, top_of(board, state, place) - PAID)
     if best == 0.0 and pieces(state, seat) < board.slots:
         for kind in range(KINDS):
-            if in_stock(board, state, kind) and missing(board, state, seat, kind) <= 0:
+            if missing(board, state, seat, kind) <= 0 and in_stock(board, state, kind):
                 best = EQUIPMENT
     return best + UNLOADED * loaded(state, seat)
 
@@ -253,12 +254,6 @@ def promise_pull(board: Record, state: Record, cell: int) -> float:
 
 
 @jit
-def promise_less(board: Record, state: Record, named: int) -> float:
-    """Just the loss of the card."""
-    return -CARD
-
-
-@jit
 def promise_stop(board: Record, state: Record) -> float:
     """What the steps might have brought."""
     return -ACTION
@@ -284,13 +279,12 @@ _promise: Callable[[Record, Record, int], float] = VERBS.by_verb(
         BOOST: promise_boost,
         TECH: promise_card,
         TRACTOR_BEAM: promise_pull,
-        SWAP_PLACES: promise_less,
-        BROKER_DEAL: promise_less,
         STOP: promise_stop,
         END: promise_end,
     },
+    otherwise=-CARD,
 )
-"""What a move promises, in points."""
+"""What a move promises, in points; of the other cards only the loss is known."""
 
 
 @jit

@@ -88,7 +88,8 @@ GOODS = KINDS + MOST_CONTRACTS
 BOARD = flat(
     [
         ("ground", np.uint64, (WORDS,)),  # all spaces there are, as bits
-        ("near", np.int16, (SPACES, 5)),  # the spaces next to each one, then NONE
+        ("beside", np.uint64, (SPACES, WORDS)),  # the spaces next to each one, as bits
+        ("near", np.int16, (SPACES, 5)),  # the same by number, then NONE
         ("portals", np.int16, (SPACES,)),  # the spaces with a portal, then NONE
         ("is_portal", np.int8, (SPACES,)),
         ("refinery", np.int16),  # the surface space (M-20)

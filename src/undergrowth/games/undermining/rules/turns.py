@@ -123,7 +123,8 @@ def forbidden_boost(board: Record, state: Record) -> int:
 
 @jit
 def boost(board: Record, state: Record) -> None:
-    """Batteries become an action point (M-7)."""
+    """Batteries become an action point (M-7). It costs more of them than an action can charge, so
+    that no turn goes on for ever (M-9)."""
     state.batteries[agenda.turn(state)] -= board.boost
     add_points(state, 1)
 
