@@ -128,13 +128,17 @@ class Verbs:
         return ", ".join([*parameters, *given])
 
 
-def _is_among(phases: Iterable[int]) -> str:
-    return " or ".join(f"phase == {int(phase)}" for phase in phases)
+def _is_among(phases: Sequence[int]) -> str:
+    """Whether it is one of these phases, as one test: each ``or`` would cost time to compile."""
+    if len(phases) == 1:
+        return f"phase == {int(phases[0])}"
+    return f"{sum(1 << int(phase) for phase in phases)} >> phase & 1"
 
 
 def _choice(number: str, bounds: Sequence[int], leaves: Sequence[list[str]]) -> list[str]:
-    """Lines that choose among leaves by halves: one bound between each two of them."""
-    if len(leaves) == 1:
+    """Lines that choose among leaves by halves: one bound between each two of them. Of leaves
+    that are all alike one is enough."""
+    if all(leaf == leaves[0] for leaf in leaves):
         return leaves[0]
     half = len(leaves) // 2
     below = _choice(number, bounds[: half - 1], leaves[:half])

@@ -12,11 +12,12 @@ from undergrowth.games.undergrove.rules.scoring import ranking, scores
 from undergrowth.games.undergrove.rules.secrets import imagine, redact, reveals
 from undergrowth.games.undergrove.rules.setup import START, forbidden_start
 from undergrowth.games.undergrove.rules.state import MOST_MOVES, NONE, ROUNDS, Rule, Step
-from undergrowth.games.undergrove.rules.turns import settle
+from undergrowth.games.undergrove.rules.turns import BONUS, legal_bonuses, settle
 from undergrowth.games.undergrove.rules.verbs import VERBS
 from undergrowth.kernel import agenda
 
 _legal, _forbidden, _play = VERBS.legal, VERBS.forbidden, VERBS.play
+_BONUS = VERBS.first(BONUS)
 _forbidden_before_turns = VERBS.by_verb(
     ("board", "state"), {START: forbidden_start}, otherwise=int(Rule.SEATS_AND_START)
 )
@@ -24,8 +25,11 @@ _forbidden_before_turns = VERBS.by_verb(
 
 @jit
 def legal(board: Record, state: Record, out: np.ndarray) -> int:
-    """All legal decisions; with Quick Sprout just the scripted one, if it is among them (G-62)."""
+    """All legal decisions, bonus tiles last (G-13); with Quick Sprout just the scripted one, if it
+    is among them (G-62)."""
     n = _legal(board, state, out)
+    if agenda.phase(state) > Step.START:
+        n = legal_bonuses(board, state, _BONUS, out, n)
     told = scripted(board, state)
     if told != NONE:
         for i in range(n):

@@ -106,7 +106,7 @@ def forbidden_partner(board: Record, state: Record) -> int:
 
 @jit
 def partner(board: Record, state: Record) -> None:
-    """Pay at once; then the tile offer and two Roots, or three (G-37 to G-39)."""
+    """Pay at once; then the tile offer and two Roots, or three (G-37, G-38, G-39)."""
     seat = int(state.active)
     agenda.pop(state)
     state.res[seat, C] -= 1

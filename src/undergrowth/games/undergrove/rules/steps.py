@@ -75,7 +75,7 @@ def always(board: Record, state: Record) -> int:
 
 @jit
 def listed_already(board: Record, state: Record, first_move: int, out: np.ndarray, n: int) -> int:
-    """For verbs whose moves stand in another verb's list."""
+    """For verbs whose moves stand elsewhere in the list."""
     return n
 
 

@@ -33,6 +33,7 @@ from undergrowth.games.undergrove.rules.steps import (
     asked,
     cubes_of,
     gain,
+    listed_already,
     turn_ready,
 )
 from undergrowth.games.undergrove.rules.supply import refill_forest, refill_hand
@@ -207,7 +208,7 @@ BONUS = Verb(
     closed=Rule.BONUS_TILES,
     forbidden=forbidden_bonus,
     play=use_bonus,
-    legal=legal_bonuses,
+    legal=listed_already,
 )
 
 
