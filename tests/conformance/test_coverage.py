@@ -1,8 +1,9 @@
-"""Every rule of every game has a test, and every word stands in both languages."""
+"""Every rule of every game has a test and is cited, and every word stands in both languages."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from undergrowth.material.words import LANGUAGES
 
 PACKAGE = Path(undergrowth.__file__).parent
 TESTS = next(folder for folder in Path(__file__).parents if (folder / "conftest.py").exists())
+ID = r"\b[A-Z]-\d+\b"
+RANGE = rf"{ID}\s*(?:to|…|–|-|\.\.\.?)\s*{ID}"
 TEXTS = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.ftl"))
 
 
@@ -47,6 +50,25 @@ def test_marks_are_found_wherever_they_stand(tmp_path: Path) -> None:
 def test_every_rule_has_a_test(game: str) -> None:
     missing = game_named(game).rulebook.untested(rules_tested(TESTS / "games" / game))
     assert missing == [], f"no test is marked with these rules of {game}"
+
+
+def rules_cited(folder: Path) -> set[str]:
+    """The ids that the sources name one by one: a range does not say who carries out what."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.py"))
+    return set(re.findall(ID, re.sub(RANGE, "", sources)))
+
+
+def test_a_range_cites_nothing(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text(
+        '"""All of it (U-1 to U-3, U-5 … U-7)."""\n"""Some (U-2, U-30)."""\n', encoding="utf-8"
+    )
+    assert rules_cited(tmp_path) == {"U-2", "U-30"}
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_rule_is_cited_where_it_is_carried_out(game: str) -> None:
+    missing = game_named(game).rulebook.rules.keys() - rules_cited(PACKAGE / "games" / game)
+    assert sorted(missing) == [], f"no source of {game} cites these rules"
 
 
 @pytest.mark.parametrize("game", games())

@@ -18,6 +18,8 @@ ONE = np.uint64(1)
 Pair: TypeAlias = tuple[np.uint64, np.uint64]
 """A set on its way through a function: its low and its high word."""
 
+EMPTY: Pair = (np.uint64(0), np.uint64(0))
+
 
 def as_words(places: Iterable[int]) -> tuple[int, int]:
     """A set of places as its two words.
@@ -91,6 +93,12 @@ def has(word: np.uint64, place: int) -> bool:
 def pair(words: np.ndarray) -> Pair:
     """A set as it lies in a record, on its way through a function."""
     return words[0], words[1]
+
+
+@jit
+def store(words: np.ndarray, places: Pair) -> None:
+    """Put a set where it is to lie in a record."""
+    words[0], words[1] = places
 
 
 @jit

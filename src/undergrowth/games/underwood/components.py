@@ -11,6 +11,7 @@ from undergrowth.material.reading import Field
 
 NAME = "underwood"
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
+"""One of these is played; they are not combined (U-30)."""
 PLAYERS = range(2, 5)
 MOST_TILES = 32
 MOST_SPACES = 128

@@ -38,7 +38,8 @@ def make_board(edition: Edition, players: int, variant: str, layout: Layout) -> 
 
 
 def _adjacent(cell: Cell, index: dict[Cell, int]) -> list[int]:
-    """The spaces that share a side with the cell; nothing reaches across other cells (U-2)."""
+    """The spaces that share a side with the cell; nothing reaches across other cells (U-2), such as
+    those with a mycorrhiza tree, which are no spaces (U-42)."""
     return [index[near] for near in neighbours(cell) if near in index]
 
 

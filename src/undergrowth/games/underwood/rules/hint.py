@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undergrowth.compiled.bits import Pair, count
+from undergrowth.compiled.bits import Pair, difference, intersection, pair, size, store, union
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.underwood.rules.scoring import sapling_points, tile_points, tile_winner
 from undergrowth.games.underwood.rules.spreading import (
     SPREAD,
     TRAIL,
-    empty,
+    closed_to,
+    covered_beside,
+    covered_by_trail,
     grow_mushroom,
     open_beside,
-    open_to,
+    taken,
 )
 from undergrowth.games.underwood.rules.state import NONE, SEATS
 from undergrowth.games.underwood.rules.verbs import VERBS
@@ -27,26 +29,22 @@ one behind, level, one ahead, two or more ahead: what a long search finds on ave
 @jit
 def hint_spread(board: Record, state: Record, space: int, tile: int) -> float:
     """What it is worth to cover all allowed spaces of the target beside the mushroom."""
-    beside = open_beside(board, space, open_to(state, agenda.turn(state)))
-    cover = (board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1])
-    return worth(board, state, space, tile, cover)
+    beside = open_beside(board, space, closed_to(state, agenda.turn(state)))
+    return worth(board, state, space, tile, covered_beside(board, tile, beside))
 
 
 @jit
 def hint_trail(board: Record, state: Record, space: int, tile: int) -> float:
     """What it is worth to cover all empty spaces of the tile beside the trail."""
-    free = empty(state)
-    cover = (board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1])
-    return worth(board, state, space, tile, cover)
+    return worth(board, state, space, tile, covered_by_trail(board, tile, taken(state)))
 
 
 @jit
 def worth(board: Record, state: Record, space: int, tile: int, cover: Pair) -> float:
     """The lead gained at once on the two tiles it touches, and what its discs promise."""
     seat = agenda.turn(state)
-    discs = count(cover[0]) + count(cover[1])
     promise = DISC_WORTH[2 + max(-2, min(2, mushrooms_ahead(board, state, seat, tile)))]
-    return gained(board, state, seat, space, tile, cover) + discs * promise
+    return gained(board, state, seat, space, tile, cover) + size(cover) * promise
 
 
 @jit
@@ -54,8 +52,7 @@ def mushrooms_ahead(board: Record, state: Record, seat: int, tile: int) -> int:
     """How many mushrooms the seat has on the tile more than the best other one."""
     own = most = 0
     for other in range(SEATS):
-        mushrooms = count(state.mushrooms[other, 0] & board.tile_spaces[tile, 0])
-        mushrooms += count(state.mushrooms[other, 1] & board.tile_spaces[tile, 1])
+        mushrooms = size(intersection(pair(state.mushrooms[other]), pair(board.tile_spaces[tile])))
         if other == seat:
             own = mushrooms
         else:
@@ -70,26 +67,25 @@ def gained(board: Record, state: Record, seat: int, space: int, tile: int, cover
     before = lead(board, state, seat, home)
     if tile != home:
         before += lead(board, state, seat, tile)
-    a0, a1 = state.mycelia[0, 0], state.mycelia[0, 1]
-    b0, b1 = state.mycelia[1, 0], state.mycelia[1, 1]
-    c0, c1 = state.mycelia[2, 0], state.mycelia[2, 1]
-    d0, d1 = state.mycelia[3, 0], state.mycelia[3, 1]
-    m0, m1 = state.mushrooms[seat, 0], state.mushrooms[seat, 1]
+    mushrooms, mycelia = pair(state.mushrooms[seat]), all_mycelia(state)
     for other in range(SEATS):
-        state.mycelia[other, 0] &= ~cover[0]
-        state.mycelia[other, 1] &= ~cover[1]
+        store(state.mycelia[other], difference(mycelia[other], cover))
     grow_mushroom(state, seat, space)
-    state.mycelia[seat, 0] |= cover[0]
-    state.mycelia[seat, 1] |= cover[1]
+    store(state.mycelia[seat], union(pair(state.mycelia[seat]), cover))
     after = lead(board, state, seat, home)
     if tile != home:
         after += lead(board, state, seat, tile)
-    state.mycelia[0, 0], state.mycelia[0, 1] = a0, a1
-    state.mycelia[1, 0], state.mycelia[1, 1] = b0, b1
-    state.mycelia[2, 0], state.mycelia[2, 1] = c0, c1
-    state.mycelia[3, 0], state.mycelia[3, 1] = d0, d1
-    state.mushrooms[seat, 0], state.mushrooms[seat, 1] = m0, m1
+    for other in range(SEATS):
+        store(state.mycelia[other], mycelia[other])
+    store(state.mushrooms[seat], mushrooms)
     return after - before
+
+
+@jit
+def all_mycelia(state: Record) -> tuple[Pair, Pair, Pair, Pair]:
+    """The spaces that show a mycelium, for each seat."""
+    mycelia = state.mycelia
+    return pair(mycelia[0]), pair(mycelia[1]), pair(mycelia[2]), pair(mycelia[3])
 
 
 @jit

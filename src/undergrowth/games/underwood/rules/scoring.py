@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.bits import count
+from undergrowth.compiled.bits import Pair, intersection, pair, size
 from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.games.underwood.rules.setup import tile_has_tree
 from undergrowth.games.underwood.rules.state import NONE, SEATS
 
 
 @jit
-def majority(state: Record, low: np.uint64, high: np.uint64) -> int:
+def majority(state: Record, spaces: Pair) -> int:
     """The seat with most mushrooms on these spaces; among those tied the one with most mycelia; or
     NONE (U-24)."""
     most_mushrooms, most_mycelia, winner = -1, 0, NONE
     for seat in range(SEATS):  # a seat that nobody sits at shows nothing and wins nothing
-        mushrooms = count(state.mushrooms[seat, 0] & low) + count(state.mushrooms[seat, 1] & high)
-        mycelia = count(state.mycelia[seat, 0] & low) + count(state.mycelia[seat, 1] & high)
+        mushrooms = size(intersection(pair(state.mushrooms[seat]), spaces))
+        mycelia = size(intersection(pair(state.mycelia[seat]), spaces))
         if mushrooms > most_mushrooms:
             most_mushrooms, most_mycelia = mushrooms, mycelia
             winner = seat if mushrooms + mycelia > 0 else NONE
@@ -31,13 +31,13 @@ def majority(state: Record, low: np.uint64, high: np.uint64) -> int:
 @jit
 def tile_winner(board: Record, state: Record, tile: int) -> int:
     """Who has the majority on the tile."""
-    return majority(state, board.tile_spaces[tile, 0], board.tile_spaces[tile, 1])
+    return majority(state, pair(board.tile_spaces[tile]))
 
 
 @jit
 def tree_winner(board: Record, state: Record, tree: int) -> int:
     """Who has the majority around the mycorrhiza tree (U-43)."""
-    return majority(state, board.tree_spaces[tree, 0], board.tree_spaces[tree, 1])
+    return majority(state, pair(board.tree_spaces[tree]))
 
 
 @jit

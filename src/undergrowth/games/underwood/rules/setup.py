@@ -5,10 +5,24 @@ from __future__ import annotations
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.compiled.bits import (
+    EMPTY,
+    WORDS,
+    Pair,
+    bit,
+    contains,
+    difference,
+    first,
+    intersection,
+    is_empty,
+    pair,
+    size,
+    union,
+    without_first,
+)
 from undergrowth.compiled.jit import Record, Records, entry, jit
 from undergrowth.compiled.rules import LEGAL
-from undergrowth.games.underwood.rules.spreading import begin_turn, empty, others_mycelia
+from undergrowth.games.underwood.rules.spreading import begin_turn, others_mycelia, taken
 from undergrowth.games.underwood.rules.state import NONE, Phase, Rule
 from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb
@@ -41,14 +55,13 @@ def seat_of_slot(board: Record, state: Record, slot: int) -> int:
 @jit
 def saplings_placed(state: Record) -> int:
     """How many saplings stand on the tiles."""
-    return count(state.trees[0]) + count(state.trees[1])
+    return size(pair(state.trees))
 
 
 @jit
 def tile_has_tree(board: Record, state: Record, tile: int) -> bool:
     """Whether a sapling stands on the tile."""
-    on_tile = state.trees[0] & board.tile_spaces[tile, 0]
-    return (on_tile | (state.trees[1] & board.tile_spaces[tile, 1])) != 0
+    return not is_empty(intersection(pair(state.trees), pair(board.tile_spaces[tile])))
 
 
 @jit
@@ -92,23 +105,21 @@ TREE = Verb(
 def beside_others(board: Record, state: Record, seat: int) -> Pair:
     """The spaces that are adjacent to a disc of another seat (U-10)."""
     others = others_mycelia(state, seat)
-    low = high = np.uint64(0)
+    beside = EMPTY
     for word in range(WORDS):
         discs = others[word]
         while discs != 0:
             space = word * 64 + first(discs)
-            low |= board.neighbours[space, 0]
-            high |= board.neighbours[space, 1]
+            beside = union(beside, pair(board.neighbours[space]))
             discs = without_first(discs)
-    return low, high
+    return beside
 
 
 @jit
 def start_spaces(board: Record, state: Record, seat: int) -> Pair:
     """Where the seat may put a start disc: empty (U-9) and not beside another seat (U-10)."""
-    free, beside = empty(state), beside_others(board, state, seat)
-    low = board.spaces_mask[0] & free[0] & ~beside[0]
-    return low, board.spaces_mask[1] & free[1] & ~beside[1]
+    closed = union(taken(state), beside_others(board, state, seat))
+    return difference(pair(board.spaces_mask), closed)
 
 
 @jit
@@ -116,8 +127,7 @@ def can_place(board: Record, state: Record, seat: int) -> bool:
     """Whether the seat has a legal start space (U-11)."""
     if CLOSED_BY_DISC * state.slot + board.saplings < board.spaces:
         return True  # so few discs cannot close the whole board
-    low, high = start_spaces(board, state, seat)
-    return (low | high) != 0
+    return not is_empty(start_spaces(board, state, seat))
 
 
 @jit
@@ -136,10 +146,9 @@ def legal_starts(board: Record, state: Record, start: int, out: np.ndarray, n: i
 @jit
 def forbidden_start(board: Record, state: Record, space: int) -> int:
     """Why no start disc may go there."""
-    word = space >> 6
-    if not has(empty(state)[word], space):
+    if contains(taken(state), space):
         return Rule.START_ON_EMPTY
-    if has(beside_others(board, state, agenda.turn(state))[word], space):
+    if contains(beside_others(board, state, agenda.turn(state)), space):
         return Rule.START_APART
     return LEGAL
 

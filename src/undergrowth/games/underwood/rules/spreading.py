@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from undergrowth.compiled.bits import WORDS, Pair, bit, count, first, has, without_first
+from undergrowth.compiled.bits import (
+    EMPTY,
+    WORDS,
+    Pair,
+    bit,
+    contains,
+    count,
+    difference,
+    first,
+    intersection,
+    is_empty,
+    pair,
+    size,
+    store,
+    union,
+    without_first,
+)
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.underwood.rules.state import (
@@ -41,32 +57,28 @@ def end_turn(board: Record, state: Record) -> None:
 @jit
 def others_mycelia(state: Record, seat: int) -> Pair:
     """The spaces that show a mycelium of another seat."""
-    low = high = np.uint64(0)
+    mycelia = EMPTY
     for other in range(SEATS):
-        low |= state.mycelia[other, 0]
-        high |= state.mycelia[other, 1]
-    return low & ~state.mycelia[seat, 0], high & ~state.mycelia[seat, 1]
+        mycelia = union(mycelia, pair(state.mycelia[other]))
+    return difference(mycelia, pair(state.mycelia[seat]))
 
 
 @jit
-def open_to(state: Record, seat: int) -> Pair:
-    """Where this seat may spread: not on mushrooms, own mycelia or trees (U-15)."""
-    low = state.trees[0] | state.mycelia[seat, 0]
-    high = state.trees[1] | state.mycelia[seat, 1]
+def closed_to(state: Record, seat: int) -> Pair:
+    """Where this seat may not spread: on mushrooms, own mycelia and trees (U-15)."""
+    closed = union(pair(state.trees), pair(state.mycelia[seat]))
     for other in range(SEATS):
-        low |= state.mushrooms[other, 0]
-        high |= state.mushrooms[other, 1]
-    return ~low, ~high
+        closed = union(closed, pair(state.mushrooms[other]))
+    return closed
 
 
 @jit
-def empty(state: Record) -> Pair:
-    """The places without disc and tree."""
-    low, high = state.trees[0], state.trees[1]
+def taken(state: Record) -> Pair:
+    """The spaces with a disc or a tree."""
+    found = pair(state.trees)
     for seat in range(SEATS):
-        low |= state.mycelia[seat, 0] | state.mushrooms[seat, 0]
-        high |= state.mycelia[seat, 1] | state.mushrooms[seat, 1]
-    return ~low, ~high
+        found = union(found, union(pair(state.mycelia[seat]), pair(state.mushrooms[seat])))
+    return found
 
 
 @jit
@@ -76,23 +88,35 @@ def affordable(price: int, supply: int) -> bool:
 
 
 @jit
-def open_beside(board: Record, space: int, allowed: Pair) -> Pair:
-    """The allowed spaces adjacent to the mushroom's (U-15)."""
-    return board.neighbours[space, 0] & allowed[0], board.neighbours[space, 1] & allowed[1]
+def open_beside(board: Record, space: int, closed: Pair) -> Pair:
+    """The spaces adjacent to the mushroom's that are not closed (U-15)."""
+    return difference(pair(board.neighbours[space]), closed)
+
+
+@jit
+def covered_beside(board: Record, tile: int, beside: Pair) -> Pair:
+    """What a spread covers: all open spaces of the target beside the mushroom (U-15)."""
+    return intersection(pair(board.tile_spaces[tile]), beside)
+
+
+@jit
+def covered_by_trail(board: Record, tile: int, full: Pair) -> Pair:
+    """What the trail covers: all spaces of the tile beside it without a disc or a tree (U-63)."""
+    return difference(pair(board.trail_reach[tile]), full)
 
 
 @jit
 def spread_price(board: Record, tile: int, beside: Pair, paid: Pair) -> int:
     """Discs that a spread needs: one for each covered space (U-15), one more to pay each
     opponent whose mycelium is covered (U-17)."""
-    low, high = board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1]
-    return count(low) + count(high) + count(low & paid[0]) + count(high & paid[1])
+    cover = covered_beside(board, tile, beside)
+    return size(cover) + size(intersection(cover, paid))
 
 
 @jit
-def trail_price(board: Record, tile: int, free: Pair) -> int:
+def trail_price(board: Record, tile: int, full: Pair) -> int:
     """Discs that the trail needs for this tile: one for each empty space beside it (U-63)."""
-    return count(board.trail_reach[tile, 0] & free[0]) + count(board.trail_reach[tile, 1] & free[1])
+    return size(covered_by_trail(board, tile, full))
 
 
 @jit
@@ -101,13 +125,13 @@ def legal_turn(board: Record, state: Record, spread: int, out: np.ndarray, n: in
     each of them beside it first and then along the trail."""
     seat = agenda.turn(state)
     supply = state.supply[seat]
-    allowed, paid, free = open_to(state, seat), others_mycelia(state, seat), empty(state)
+    closed, paid, full = closed_to(state, seat), others_mycelia(state, seat), taken(state)
     for word in range(WORDS):
         mycelia = state.mycelia[seat, word]
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
-            beside = open_beside(board, space, allowed)
+            beside = open_beside(board, space, closed)
             i = 0
             while board.target[space, i] != NONE:
                 tile = board.target[space, i]
@@ -115,18 +139,18 @@ def legal_turn(board: Record, state: Record, spread: int, out: np.ndarray, n: in
                 out[n] = spread + space * TILES + tile
                 n += affordable(spread_price(board, tile, beside, paid), supply)
                 i += 1
-            if has(board.at_trail[word], space):
+            if contains(pair(board.at_trail), space):
                 trail = spread + TRAIL_AFTER_SPREAD + space * TILES
-                n = add_trails(board, supply, trail, free, out, n)
+                n = add_trails(board, supply, trail, full, out, n)
     return n
 
 
 @jit
-def add_trails(board: Record, supply: int, trail: int, free: Pair, out: np.ndarray, n: int) -> int:
+def add_trails(board: Record, supply: int, trail: int, full: Pair, out: np.ndarray, n: int) -> int:
     """From a space at the trail any tile at the trail can be reached (U-62)."""
     for i in range(board.trail_tiles):
         out[n] = trail + board.trail_tile[i]
-        n += affordable(trail_price(board, board.trail_tile[i], free), supply)
+        n += affordable(trail_price(board, board.trail_tile[i], full), supply)
     return n
 
 
@@ -140,13 +164,13 @@ def listed_already(board: Record, state: Record, trail: int, out: np.ndarray, n:
 def can_spread(board: Record, state: Record, seat: int) -> bool:
     """Whether the seat has a legal decision in its turn (U-22)."""
     supply = state.supply[seat]
-    allowed, paid = open_to(state, seat), others_mycelia(state, seat)
+    closed, paid = closed_to(state, seat), others_mycelia(state, seat)
     for word in range(WORDS):
         mycelia = state.mycelia[seat, word]
         while mycelia != 0:
             space = word * 64 + first(mycelia)
             mycelia = without_first(mycelia)
-            beside = open_beside(board, space, allowed)
+            beside = open_beside(board, space, closed)
             i = 0
             while board.target[space, i] != NONE:
                 tile = board.target[space, i]
@@ -159,12 +183,11 @@ def can_spread(board: Record, state: Record, seat: int) -> bool:
 @jit
 def can_use_trail(board: Record, state: Record, seat: int) -> bool:
     """Whether a visible own mycelium lies at the trail and a tile at the trail can be covered."""
-    at_trail = state.mycelia[seat, 0] & board.at_trail[0]
-    if (at_trail | (state.mycelia[seat, 1] & board.at_trail[1])) == 0:
+    if is_empty(intersection(pair(state.mycelia[seat]), pair(board.at_trail))):
         return False
-    free = empty(state)
+    full = taken(state)
     for i in range(board.trail_tiles):
-        if affordable(trail_price(board, board.trail_tile[i], free), state.supply[seat]):
+        if affordable(trail_price(board, board.trail_tile[i], full), state.supply[seat]):
             return True
     return False
 
@@ -173,11 +196,11 @@ def can_use_trail(board: Record, state: Record, seat: int) -> bool:
 def forbidden_spread(board: Record, state: Record, space: int, tile: int) -> int:
     """Why this mycelium may not be grown with that target."""
     seat = agenda.turn(state)
-    if not has(state.mycelia[seat, space >> 6], space):
+    if not contains(pair(state.mycelia[seat]), space):
         return Rule.GROW_OWN_MYCELIUM
     if not is_target(board, space, tile):
         return Rule.SPREAD_BESIDE
-    beside = open_beside(board, space, open_to(state, seat))
+    beside = open_beside(board, space, closed_to(state, seat))
     price = spread_price(board, tile, beside, others_mycelia(state, seat))
     return forbidden_price(state, seat, price)
 
@@ -195,17 +218,17 @@ def is_target(board: Record, space: int, tile: int) -> bool:
 def forbidden_trail(board: Record, state: Record, space: int, tile: int) -> int:
     """Why this mycelium may not be grown to use the trail to that tile."""
     seat = agenda.turn(state)
-    if not has(state.mycelia[seat, space >> 6], space):
+    if not contains(pair(state.mycelia[seat]), space):
         return Rule.GROW_OWN_MYCELIUM
-    if not has(board.at_trail[space >> 6], space) or not touches_trail(board, tile):
+    if not contains(pair(board.at_trail), space) or not touches_trail(board, tile):
         return Rule.TRAIL_TOUCHES
-    return forbidden_price(state, seat, trail_price(board, tile, empty(state)))
+    return forbidden_price(state, seat, trail_price(board, tile, taken(state)))
 
 
 @jit
 def touches_trail(board: Record, tile: int) -> bool:
     """Whether a space of the tile is adjacent to the trail (U-62)."""
-    return (board.trail_reach[tile, 0] | board.trail_reach[tile, 1]) != 0
+    return not is_empty(pair(board.trail_reach[tile]))
 
 
 @jit
@@ -218,13 +241,14 @@ def forbidden_price(state: Record, seat: int, price: int) -> int:
 
 @jit
 def spread(board: Record, state: Record, space: int, tile: int) -> None:
-    """Grow the mushroom and cover all allowed spaces of the target beside it (U-13, U-15)."""
+    """Grow the mushroom and cover all allowed spaces of the target beside it (U-13, U-15).
+
+    The supply was enough for all of it before, so that paying first changes nothing (U-21).
+    """
     seat = agenda.turn(state)
-    beside = open_beside(board, space, open_to(state, seat))
-    cover = (board.tile_spaces[tile, 0] & beside[0], board.tile_spaces[tile, 1] & beside[1])
+    cover = covered_beside(board, tile, open_beside(board, space, closed_to(state, seat)))
     grow_mushroom(state, seat, space)
-    paid = others_mycelia(state, seat)
-    if ((cover[0] & paid[0]) | (cover[1] & paid[1])) != 0:
+    if not is_empty(intersection(cover, others_mycelia(state, seat))):
         for word in range(WORDS):
             compensate(state, seat, word, cover[word])
     place_mycelia(state, seat, cover)
@@ -235,8 +259,7 @@ def spread(board: Record, state: Record, space: int, tile: int) -> None:
 def use_trail(board: Record, state: Record, space: int, tile: int) -> None:
     """Grow the mushroom and cover all empty spaces of the tile beside the trail (U-63)."""
     seat = agenda.turn(state)
-    free = empty(state)
-    cover = (board.trail_reach[tile, 0] & free[0], board.trail_reach[tile, 1] & free[1])
+    cover = covered_by_trail(board, tile, taken(state))
     grow_mushroom(state, seat, space)
     place_mycelia(state, seat, cover)
     end_turn(board, state)
@@ -252,14 +275,14 @@ def grow_mushroom(state: Record, seat: int, space: int) -> None:
 @jit
 def place_mycelia(state: Record, seat: int, cover: Pair) -> None:
     """One own mycelium from the supply on each covered space (U-17)."""
-    state.mycelia[seat, 0] |= cover[0]
-    state.mycelia[seat, 1] |= cover[1]
-    state.supply[seat] -= count(cover[0]) + count(cover[1])
+    store(state.mycelia[seat], union(pair(state.mycelia[seat]), cover))
+    state.supply[seat] -= size(cover)
 
 
 @jit
 def compensate(state: Record, seat: int, word: int, cover: np.uint64) -> None:
-    """Pay one disc to the owner of each mycelium that is covered; it is dead (U-17, U-19)."""
+    """Pay one disc to the owner of each mycelium that is covered; it is dead (U-17, U-19). The
+    owner keeps the disc to the end, apart from the own ones (U-20)."""
     for other in range(SEATS):
         covered = state.mycelia[other, word] & cover
         if covered == 0:
