@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 
 from undergrowth.draw.ink import clean
 from undergrowth.material.errors import BadInput
-from undergrowth.material.words import LANGUAGES, words
+from undergrowth.material.words import LANGUAGES, Words, words
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
@@ -418,15 +418,12 @@ def tournament(
     **options: str,
 ) -> None:
     """Let programs play against each other, and rate them."""
-    from undergrowth.clients import saves
     from undergrowth.clients.terminal import tournament as terminal
     from undergrowth.clients.terminal.compiling import compiling
     from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.progress import gather, waiting
-    from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.extras import needs
     from undergrowth.kernel.game import game_named
-    from undergrowth.lab.ladder_plot import ladder_picture
     from undergrowth.lab.standings import standings
     from undergrowth.lab.tournament import Plan, play_all, try_out
     from undergrowth.lab.workers import checked_processes
@@ -449,18 +446,28 @@ def tournament(
     with waiting(say("tournament-rating")):
         result = standings(plan, played, number)
     if result["deals"]:
-        if out:
-            saves.write(Path(out), json_format.dumps(result, ensure_ascii=False) + "\n")
-        if plot:
-            terminal.write_picture(Path(plot), ladder_picture(result, say))
-        if json:
-            _print_json(result)
-        else:
-            terminal.show_standings(Screen(), result, say)
+        _tell_standings(result, say, json, out, plot)
     else:
         sys.stderr.write(say("tournament-nothing") + "\n")
     if stop is not None:
         raise stop
+
+
+def _tell_standings(result: dict[str, Any], say: Words, json: bool, out: str, plot: str) -> None:
+    """How a tournament ended: on the screen or as JSON, and in files."""
+    from undergrowth.clients import saves
+    from undergrowth.clients.terminal import tournament as terminal
+    from undergrowth.clients.terminal.screen import Screen
+    from undergrowth.lab.ladder_plot import ladder_picture
+
+    if out:
+        saves.write(Path(out), json_format.dumps(result, ensure_ascii=False) + "\n")
+    if plot:
+        terminal.write_picture(Path(plot), ladder_picture(result, say))
+    if json:
+        _print_json(result)
+    else:
+        terminal.show_standings(Screen(), result, say)
 
 
 def edition(game: str, /, *, check: str = "", lang: str = "") -> None:
