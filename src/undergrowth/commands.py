@@ -143,7 +143,7 @@ def watch(
     lang: str = "",
     **options: str,
 ) -> None:
-    """Watch programs play."""
+    """Watch bots play."""
     from undergrowth.clients.terminal.opening import new_match, read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.clients.terminal.seats import read_seats
@@ -491,7 +491,7 @@ def games(*, lang: str = "") -> None:
 
 
 def players(*, lang: str = "") -> None:
-    """List the programs that play."""
+    """List the bots."""
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.clients.terminal.seats import show_programs
 
