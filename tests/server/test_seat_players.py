@@ -18,7 +18,7 @@ from undergrowth.server import tables
 from undergrowth.server.commands import Undo
 from undergrowth.server.tables import Table
 from undergrowth.tables.players import SeatPlayers
-from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.room import Room, RoomSettings, Seat
 
 LONG = 10**6
 
@@ -182,8 +182,8 @@ async def test_hints_are_nobodys_player(sqlite: str, searches: Searches) -> None
 @told
 async def test_who_stands_in_for_a_person_is_a_program_at_that_seat(sqlite: str) -> None:
     async with house(sqlite) as tables:
-        manners = Manners(stand_in="level:2")
-        table = await tables.table(at(ANN), Seat(bot="level:1"), manners=manners)
+        settings = RoomSettings(stand_in="level:2")
+        table = await tables.table(at(ANN), Seat(bot="level:1"), settings=settings)
         tables.programs.looks.open(table.id)
         await tables.leave(table, ANN)
         players = tables.programs.players

@@ -17,7 +17,7 @@ from undergrowth.server.commands import Agree, Disagree, Play, Undo
 from undergrowth.server.people import Person
 from undergrowth.server.tables import Order, Table
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 from undergrowth.tables.showing import Viewer
 
 LONG = 10**6
@@ -354,7 +354,7 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
         await refused("turn", here.programs.hint(table, other, turn))
         await refused("turn", here.programs.hint(table, other, 1 - turn))
         await refused("turn", here.programs.hint(table, EVE, turn))
-        silent = await here.table(at(ANN), at(BEN), manners=Manners(hints=False))
+        silent = await here.table(at(ANN), at(BEN), settings=RoomSettings(hints=False))
         await refused("no-hints", here.programs.hint(silent, person, turn))
         unfilled = await here.table(at(ANN), Seat())
         await refused("turn", here.programs.hint(unfilled, ANN, 0))
@@ -412,8 +412,8 @@ async def test_a_private_table_is_joined_with_its_invitation(sqlite: str, invite
 @told
 async def test_open_seats_can_be_filled_with_programs(database: str) -> None:
     async with house(database) as here:
-        manners = Manners(stand_in="uniform")
-        table = await here.table(at(ANN), Seat(), Seat(), manners=manners)
+        settings = RoomSettings(stand_in="uniform")
+        table = await here.table(at(ANN), Seat(), Seat(), settings=settings)
         await refused("host", here.fill(table, BEN))
         assert table.room.state == "open"
         await here.fill(table, ANN)
@@ -439,7 +439,7 @@ async def test_who_leaves_before_the_start_frees_the_seat(database: str) -> None
 @told
 async def test_who_leaves_during_play_is_stood_in_for_and_can_return(database: str) -> None:
     async with house(database) as here:
-        table = await here.table(at(ANN), at(BEN), manners=Manners(stand_in="uniform"))
+        table = await here.table(at(ANN), at(BEN), settings=RoomSettings(stand_in="uniform"))
         await here.leave(table, ANN)
         await until(lambda: table.room.match.turn == 1)
         assert seen(table)["people"][0]["stand_in"]
@@ -470,8 +470,8 @@ async def test_after_the_end_nobody_is_replaced(sqlite: str) -> None:
 async def test_who_stays_away_too_long_is_stood_in_for(sqlite: str, clock: Clock) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         clock.wait(119)
         await asyncio.sleep(0.1)
@@ -492,8 +492,8 @@ async def test_who_stays_away_too_long_is_stood_in_for(sqlite: str, clock: Clock
 async def test_a_sign_without_a_connection_is_enough(sqlite: str, clock: Clock) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         for _ in range(4):
             clock.wait(100)
@@ -514,7 +514,7 @@ async def test_nobody_is_replaced_while_nobody_waits(
     async with house(sqlite) as here:
         here.start()
         table = await here.table(
-            at(ANN), at(BEN), seed=_seed_where_begins(0), manners=Manners(limit=limit)
+            at(ANN), at(BEN), seed=_seed_where_begins(0), settings=RoomSettings(limit=limit)
         )
         await here.arrive(table, BEN)
         if limit:
@@ -626,10 +626,10 @@ async def test_undo_with_consent_over_the_store(database: str) -> None:
 
 @told
 async def test_everything_outlives_a_restart(database: str) -> None:
-    manners = Manners(title="Wood", hints=False, limit=600, stand_in="uniform")
+    settings = RoomSettings(title="Wood", hints=False, limit=600, stand_in="uniform")
     async with house(database) as here:
         table = await here.table(
-            at(ANN), at(BEN), options={"variant": "saplings"}, manners=manners, seed=2**127
+            at(ANN), at(BEN), options={"variant": "saplings"}, settings=settings, seed=2**127
         )
         for _ in range(9):
             await decide(here, table)
@@ -642,7 +642,7 @@ async def test_everything_outlives_a_restart(database: str) -> None:
         found = await again.find(table.id)
         assert seen(found, ANN) == before
         assert found.room.match.record() == record
-        assert (found.room.manners, found.lines) == (manners, 1)
+        assert (found.room.settings, found.lines) == (settings, 1)
         assert found.room.commands == table.room.commands
         assert found.room.seats[1].stand_in
 
@@ -689,8 +689,8 @@ async def test_a_store_in_trouble_does_not_stop_who_looks_after_the_tables(
 ) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=_seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         gate = Gate(monkeypatch, here.store, "change_seats")
         gate.fails_before = True

@@ -11,7 +11,7 @@ from server.inside import ANN, BEN, House, at, decide, house, serving, told, unt
 from undergrowth.server.tables import Table
 from undergrowth.server.turns import Turn
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners
+from undergrowth.tables.room import RoomSettings
 
 LIMIT = 120
 
@@ -29,7 +29,7 @@ def late(table: Table) -> None:
 
 async def begun(here: House, limit: int | None = LIMIT) -> tuple[Table, int]:
     """A table at which both are there, and the seat in turn."""
-    table = await here.table(at(ANN), at(BEN), manners=Manners(limit=limit))
+    table = await here.table(at(ANN), at(BEN), settings=RoomSettings(limit=limit))
     for person in (ANN, BEN):
         await here.arrive(table, person)
     turn = table.room.match.turn
@@ -102,7 +102,7 @@ async def test_at_a_table_without_a_limit_everybody_has_time(sqlite: str) -> Non
 @told
 async def test_pages_say_so_and_offer_the_way_back(sqlite: str) -> None:
     async with serving(sqlite, pace=60) as site:
-        table = await site.table(at(ANN), at(BEN), manners=Manners(limit=LIMIT))
+        table = await site.table(at(ANN), at(BEN), settings=RoomSettings(limit=LIMIT))
         turn = table.room.match.turn
         assert turn is not None
         slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)

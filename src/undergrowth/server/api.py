@@ -64,7 +64,7 @@ from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.tables import Order, Table
 from undergrowth.tables.refusals import refusal
-from undergrowth.tables.room import Manners
+from undergrowth.tables.room import RoomSettings
 from undergrowth.tables.showing import Viewer, commitment
 
 TOKEN = "token"
@@ -194,7 +194,7 @@ async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTa
         len(seats),
         seats,
         options=data.options,
-        manners=Manners(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        settings=RoomSettings(title=table_title(data.title), hints=data.hints, limit=data.limit),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
     )
@@ -313,7 +313,7 @@ def _observation(
     return Observation(
         id=table.id,
         game=match.game,
-        title=room.manners.title,
+        title=room.settings.title,
         state=msgspec.convert(room.state, State),
         entry=room.entry,
         ply=room.ply,

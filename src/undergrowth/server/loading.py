@@ -9,7 +9,7 @@ from typing import Any
 
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.sealing import Seal
-from undergrowth.server.closed import check_seats, checked_manners
+from undergrowth.server.closed import check_seats, checked_settings
 from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import seats_at
 from undergrowth.server.store import Store
@@ -30,7 +30,7 @@ async def room_of(store: Store, row: TableRow) -> Room:
     while page := await store.entries(row.id, after=len(log), most=_PAGE):
         log += page
         await asyncio.sleep(0)
-    room = Room(_match(row), seats, row.host, checked_manners(row))
+    room = Room(_match(row), seats, row.host, checked_settings(row))
     await with_pauses(room.replay(log))
     return room
 

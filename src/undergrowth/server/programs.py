@@ -135,7 +135,7 @@ class Programs:
     async def hint(self, table: Table, person: Person, seat: int) -> str:
         """What the strongest program would do for a person; it thinks once about each moment."""
         room = table.room
-        if not room.manners.hints:
+        if not room.settings.hints:
             raise refusal("no-hints")
         if seat not in room.seats_of(person.id) or seat != room.match.turn or not room.full:
             raise refusal("turn")

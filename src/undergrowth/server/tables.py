@@ -45,7 +45,7 @@ from undergrowth.server.turns import Turn
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
-from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.room import Room, RoomSettings, Seat
 from undergrowth.tables.showing import Data, Showing, Viewer
 
 _log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ class Order:
     players: int
     seats: Sequence[Seat]
     options: Mapping[str, Any] = field(default_factory=dict)
-    manners: Manners = field(default_factory=Manners)
+    settings: RoomSettings = field(default_factory=RoomSettings)
     public: bool = False
     seed: int | None = None
 
@@ -147,7 +147,7 @@ class Table:
         """The seats at which a program may be put now: their people are away, or never decide."""
         if self.room.state != "playing":
             return []
-        late = self.turn.lasts_longer(self.room.entry, self.room.manners.limit)
+        late = self.turn.lasts_longer(self.room.entry, self.room.settings.limit)
         return [
             n
             for n, seat in enumerate(self.room.seats)
@@ -260,7 +260,7 @@ class Tables:
             public=order.public,
             host=host.id,
             invite=_token(16),
-            settings=asdict(order.manners),
+            settings=asdict(order.settings),
             state="playing" if all(seat.kind != "open" for seat in order.seats) else "open",
             created=datetime.now(UTC),
             changed=datetime.now(UTC),

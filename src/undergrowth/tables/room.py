@@ -44,7 +44,7 @@ class Asking:
 
 
 @dataclass(frozen=True)
-class Manners:
+class RoomSettings:
     """What a table allows and expects."""
 
     title: str = ""
@@ -62,7 +62,7 @@ class Room:
     match: Match
     seats: list[Seat]
     host: str
-    manners: Manners = field(default_factory=Manners)
+    settings: RoomSettings = field(default_factory=RoomSettings)
     entries: list[Entry] = field(default_factory=list)
     makers: list[str | None] = field(default_factory=list)
     """Who made each standing decision; ``None`` for programs."""
@@ -109,7 +109,7 @@ class Room:
     def program_at(self, n: int) -> str | None:
         """The program that decides at a seat, if it is one."""
         seat = self.seats[n]
-        return self.manners.stand_in if seat.stand_in else seat.bot
+        return self.settings.stand_in if seat.stand_in else seat.bot
 
     @property
     def waits_for(self) -> set[str]:

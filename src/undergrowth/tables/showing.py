@@ -81,7 +81,7 @@ class Showing:
         return {
             "is": "table",
             "game": match.game,
-            "title": room.manners.title,
+            "title": room.settings.title,
             "entry": room.entry,
             "ply": room.ply,
             "turn": match.turn,
@@ -99,7 +99,7 @@ class Showing:
             "log_from": 0,
             "log": self.log(viewer),
             "undo": self.undo(viewer),
-            "hints": room.manners.hints,
+            "hints": room.settings.hints,
             "host": viewer.person == room.host,
             "commitment": commitment(match),
             "result": self._result(viewer.language, seen.scene) if match.over else None,

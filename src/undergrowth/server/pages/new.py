@@ -25,7 +25,7 @@ from undergrowth.server.people import Person, checked_name
 from undergrowth.server.security import costs
 from undergrowth.server.tables import LIMITS, Order
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 NEVER = "never"
 _LONGEST_MADE = 20_000
@@ -165,7 +165,7 @@ def _order(game: Game, form: Form, person: Person) -> Order:
         players,
         seats,
         options=_chosen(game, form, players),
-        manners=Manners(
+        settings=RoomSettings(
             title=table_title(form.get("title", "")),
             hints="hints" in form,
             limit=_limit(form.get("limit", NEVER)),
