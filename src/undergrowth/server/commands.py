@@ -126,7 +126,7 @@ class Hint(Command, tag="hint", frozen=True):
     async def answer(self, visit: Visit) -> Data:
         visit.check_known(self.entry)
         showing = visit.table.showing
-        if self.seat != showing.eyes(visit.viewer).seat:  # a hint would tell what is covered
+        if self.seat != showing.perspective(visit.viewer).seat:  # a hint would tell what is covered
             raise refusal("turn")
         move = await visit.tables.programs.hint(visit.table, visit.person, self.seat)
         visit.check_known(self.entry)
