@@ -36,6 +36,7 @@ from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.describing import Description
 from undergrowth.server.door import Door
 from undergrowth.server.forms import Forms, StaleForm
+from undergrowth.server.garbage import short_collections
 from undergrowth.server.house import (
     CSRF,
     ME,
@@ -51,7 +52,6 @@ from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.kept import COMPRESSED, Shelf
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
-from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import LIFE, People
 from undergrowth.server.security import (
     ENCRYPTED_ONLY,
@@ -143,7 +143,7 @@ def make_app(settings: Settings) -> Litestar:
         store = await Store.open(settings.database, rules_versions())
         house = await _house(store, settings, channels)
         app.state.house = house
-        with nobody_waits(), short_pauses():
+        with nobody_waits(), short_collections():
             house.tables.start()
             try:
                 yield
