@@ -24,10 +24,11 @@ from undergrowth.server.bots import Thinkers
 from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
 from undergrowth.server.house import House as OpenHouse
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.store import Store
-from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.tables import Table, Tables
 from undergrowth.tables.room import Seat
 
 PATIENCE = 60
@@ -73,7 +74,7 @@ class House(Tables):
     async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
-        return await self.find(await self.open(host, Order(**given)))
+        return await self.find(await self.open(host, NewTable(**given)))
 
 
 @asynccontextmanager
@@ -138,7 +139,7 @@ class Site:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
         tables = self.house.tables
-        return await tables.find(await tables.open(host, Order(**given)))
+        return await tables.find(await tables.open(host, NewTable(**given)))
 
 
 @asynccontextmanager

@@ -28,11 +28,12 @@ from undergrowth.material.words import LANGUAGES
 from undergrowth.server.api import _observation
 from undergrowth.server.forms import Forms
 from undergrowth.server.house import House
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rows import TableRow
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.tables import Table, Tables
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.visits import Visit
 from undergrowth.tables.entries import Entry
@@ -414,7 +415,7 @@ async def _in_trouble(
 @told
 async def test_complaints_of_the_store_do_not_tell_the_seed(sqlite: str) -> None:
     async with house(sqlite) as tables:
-        order = Order("underwood", 2, [at(ANN), at(BEN)], seed=SEED)
+        order = NewTable("underwood", 2, [at(ANN), at(BEN)], seed=SEED)
         with pytest.raises(Conflict) as problem:
             await tables.open(Person("nobody", "Nobody"), order)
         assert not _tells_seed("".join(traceback.format_exception(problem.value)))

@@ -20,7 +20,7 @@ from undergrowth.kernel.game import games
 from undergrowth.kernel.record import verify
 from undergrowth.server import migrations
 from undergrowth.server.databases import database_at
-from undergrowth.server.orders import chosen_seed
+from undergrowth.server.new_tables import chosen_seed
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Table

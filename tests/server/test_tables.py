@@ -14,8 +14,9 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server import tables
 from undergrowth.server.commands import Agree, Disagree, Play, Undo
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
-from undergrowth.server.tables import Order, Table
+from undergrowth.server.tables import Table
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings, Seat
 from undergrowth.tables.showing import Viewer
@@ -707,7 +708,7 @@ async def test_a_table_is_loaded_once_for_all_who_ask(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(sqlite) as here:
-        name = await here.open(ANN, Order("underwood", 2, [at(ANN), at(BEN)]))
+        name = await here.open(ANN, NewTable("underwood", 2, [at(ANN), at(BEN)]))
         gate = Gate(monkeypatch, here.store, "entries")
         gate.open.clear()
         asking = [asyncio.ensure_future(here.find(name)) for _ in range(4)]
@@ -772,7 +773,7 @@ async def test_what_is_wrong_with_an_order_is_named(sqlite: str, case: str) -> N
     order: dict[str, Any] = {"game": "underwood", "players": 2, "seats": TWO, **changes}
     async with house(sqlite) as here:
         with pytest.raises(BadInput) as complaint:
-            await here.open(ANN, Order(**order))
+            await here.open(ANN, NewTable(**order))
         assert complaint.value.field.partition(".")[0] == field
         assert all(complaint.value.text(language) for language in LANGUAGES)
         assert await here.store.unfinished() == []

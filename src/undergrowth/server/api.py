@@ -55,14 +55,20 @@ from undergrowth.server.api_types import (
 from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
 from undergrowth.server.house import NO_COOKIES, House, language_of
 from undergrowth.server.loading import with_pauses
-from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
+from undergrowth.server.new_tables import (
+    NewTable,
+    choice_in_words,
+    chosen_seed,
+    seat_for,
+    table_title,
+)
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.tables import Order, Table
+from undergrowth.server.tables import Table
 from undergrowth.tables.refusals import refusal
 from undergrowth.tables.room import RoomSettings
 from undergrowth.tables.showing import Viewer, commitment
@@ -189,7 +195,7 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
 async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
     """Open a table; play begins when nobody's seat is open any more."""
     seats = [seat_for(word, caller) for word in data.seats]
-    order = Order(
+    order = NewTable(
         data.game,
         len(seats),
         seats,

@@ -30,6 +30,7 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.bounds import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
@@ -48,7 +49,6 @@ from undergrowth.server.house import (
     safe_name,
 )
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
-from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.kept import COMPRESSED, Shelf
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render

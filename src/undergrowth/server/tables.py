@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -27,13 +27,14 @@ from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.bounds import Bounds
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.commands import RoomCommand
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.onlookers import Looks
-from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
 from undergrowth.server.rows import TableRow
@@ -45,7 +46,7 @@ from undergrowth.server.turns import Turn
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
-from undergrowth.tables.room import Room, RoomSettings, Seat
+from undergrowth.tables.room import Room
 from undergrowth.tables.showing import Data, Showing, Viewer
 
 _log = logging.getLogger(__name__)
@@ -68,19 +69,6 @@ _RESUMED = 500
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 Done = TypeVar("Done")
-
-
-@dataclass(frozen=True)
-class Order:
-    """What a new table should be."""
-
-    game: str
-    players: int
-    seats: Sequence[Seat]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    settings: RoomSettings = field(default_factory=RoomSettings)
-    public: bool = False
-    seed: int | None = None
 
 
 @dataclass
@@ -233,19 +221,19 @@ class Tables:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def open(self, host: Person, order: Order) -> str:
-        """A new table; its id. ``BadInput`` names what is wrong with the order."""
-        game = game_named(order.game)
-        players = checked_players(game, order.players)
-        options = checked_options(game, order.options)
-        if len(order.seats) != players:
-            got = len(order.seats)
+    async def open(self, host: Person, wanted: NewTable) -> str:
+        """A new table; its id. ``BadInput`` names what is wrong with it."""
+        game = game_named(wanted.game)
+        players = checked_players(game, wanted.players)
+        options = checked_options(game, wanted.options)
+        if len(wanted.seats) != players:
+            got = len(wanted.seats)
             raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
-        for seat in order.seats:
+        for seat in wanted.seats:
             if seat.bot is not None:
                 Field(seat.bot, "seats").one_of(NAMES)
-        seed = secrets.randbits(128) if order.seed is None else Field(order.seed, "seed").seed()
-        self.compiling.ask(game.name, *(seat.bot for seat in order.seats if seat.bot))
+        seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
+        self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
         new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
         row = TableRow(
             id=_token(12),
@@ -256,16 +244,16 @@ class Tables:
             options=options,
             seed=str(seed),
             nonce=new_nonce(),
-            seed_chosen=order.seed is not None,
-            public=order.public,
+            seed_chosen=wanted.seed is not None,
+            public=wanted.public,
             host=host.id,
             invite=_token(16),
-            settings=asdict(order.settings),
-            state="playing" if all(seat.kind != "open" for seat in order.seats) else "open",
+            settings=asdict(wanted.settings),
+            state="playing" if all(seat.kind != "open" for seat in wanted.seats) else "open",
             created=datetime.now(UTC),
             changed=datetime.now(UTC),
         )
-        await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
+        await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(wanted.seats)])
         return row.id
 
     async def find(self, name: str) -> Table:

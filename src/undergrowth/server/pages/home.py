@@ -15,11 +15,11 @@ from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES, USUAL
 from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rows import SeatRow, TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.tables import Order
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.room import Seat
 
@@ -68,7 +68,7 @@ async def play_now(request: Asked, game: str, house: House) -> Redirect:
     level = Field(form.get("level", USUAL), "level").one_of(_LEVELS)
     person = await house.people.written(person_of(request))
     bots = [Seat(bot=level) for _ in range(int(players) - 1)]
-    order = Order(game, int(players), [Seat(person.id, person.name), *bots])
+    order = NewTable(game, int(players), [Seat(person.id, person.name), *bots])
     return Redirect(f"/table/{await house.tables.open(person, order)}", status_code=303)
 
 

@@ -18,12 +18,19 @@ from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words
 from undergrowth.players import USUAL
 from undergrowth.server.house import House, language_of, person_of
-from undergrowth.server.orders import OPEN, choice_in_words, chosen_seed, seat_for, table_title
+from undergrowth.server.new_tables import (
+    OPEN,
+    NewTable,
+    choice_in_words,
+    chosen_seed,
+    seat_for,
+    table_title,
+)
 from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.security import costs
-from undergrowth.server.tables import LIMITS, Order
+from undergrowth.server.tables import LIMITS
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings, Seat
 
@@ -155,12 +162,12 @@ def _workshop(game: Game, option: str, form: Form) -> str:
     return f"/new/{game.name}/make/{option}?{urlencode(carried)}"
 
 
-def _order(game: Game, form: Form, person: Person) -> Order:
+def _order(game: Game, form: Form, person: Person) -> NewTable:
     """The table that a form describes; ``BadInput`` names the field that is wrong."""
     low, high = game.players[0], game.players[-1]
     players = Field(_number(form, "players"), "players").whole(low, high)
     seats = [_seat(form, n, person) for n in range(players)]
-    return Order(
+    return NewTable(
         game.name,
         players,
         seats,
