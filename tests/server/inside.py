@@ -23,10 +23,10 @@ from undergrowth.server import app
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
-from undergrowth.server.house import House as OpenHouse
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
+from undergrowth.server.services import Services
 from undergrowth.server.store import Store
 from undergrowth.server.tables import Table, Tables
 from undergrowth.tables.room import Seat
@@ -126,7 +126,7 @@ class Site:
     """A server at a port of this machine, in the loop of the test."""
 
     url: str
-    house: OpenHouse
+    house: Services
     secrets: dict[str, str]
     """What the browsers of the people keep, by their ids."""
 
@@ -158,7 +158,7 @@ async def serving(
         server = uvicorn.Server(config)
         running = asyncio.ensure_future(server.serve([listening]))
         await until(lambda: server.started or running.done())
-        opened: OpenHouse = made.state.house
+        opened: Services = made.state.services
         kept = {}
         for person in (ANN, BEN, CAI, EVE):
             if await opened.store.person(person.id) is None:

@@ -27,11 +27,11 @@ from undergrowth.kernel.match import Match, new
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.api import _observation
 from undergrowth.server.forms import Forms
-from undergrowth.server.house import House
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rows import TableRow
+from undergrowth.server.services import Services
 from undergrowth.server.sessions import Sessions
 from undergrowth.server.tables import Table, Tables
 from undergrowth.server.transactions import Conflict
@@ -107,7 +107,7 @@ def imagined(match: Match, seat: int) -> Match:
 class World:
     """A table with its match, and everything that it would send."""
 
-    def __init__(self, opened: House, match: Match, seats: list[Seat]) -> None:
+    def __init__(self, opened: Services, match: Match, seats: list[Seat]) -> None:
         room = Room(match.at(0), seats, ANN.id)
         now = datetime.now(UTC)
         row = TableRow(
@@ -174,11 +174,11 @@ class World:
         return [said.replace(proof, b"PROOF") for said in self.sent]
 
 
-def open_house(tables: Tables) -> House:
+def open_house(tables: Tables) -> Services:
     """The house round the tables, in which nobody asks too much."""
     store = tables.store
     sessions, forms = Sessions(store, "key"), Forms("key", "csrf")
-    return House(store, People(store), tables, sessions, forms, messages_each_second=10**6)
+    return Services(store, People(store), tables, sessions, forms, messages_each_second=10**6)
 
 
 def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -201,7 +201,7 @@ def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def both_told(
-    opened: House, match: Match, twin: Match, seats: list[Seat], viewer: Viewer
+    opened: Services, match: Match, twin: Match, seats: list[Seat], viewer: Viewer
 ) -> tuple[list[bytes], list[bytes]]:
     """What the viewer is told of both matches."""
     told_of = []

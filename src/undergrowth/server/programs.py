@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class Programs:
-    """Decide at the tables of the house; what they decide is written by the house."""
+    """Decide at the tables; what they decide is written by those who keep the tables."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""All tables of the house. Each move is checked, written, committed, and only then told.
+"""All tables. Each move is checked, written, committed, and only then told.
 
 A table in memory is a cache of its log: what the store says is the truth.
 """
@@ -442,7 +442,7 @@ class Tables:
         self.programs.looks.open(table.id)
         if person is not None:
             table.here[person.id] += 1
-            with suppress(DatabaseDown):  # they get them back with their next deed
+            with suppress(DatabaseDown):  # they get them back with their next command
                 await self._give_back(table, person, table.slow)
             self.programs.wake(table)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
