@@ -28,7 +28,7 @@ from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.services import Services
 from undergrowth.server.store import Store
-from undergrowth.server.tables import Table, Tables
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.tables.room import Seat
 
 PATIENCE = 60
@@ -71,7 +71,7 @@ class House(Tables):
         settings = {"compiling": Compiled(), "thinkers": Thinkers(2), "pace": 0, **settings}
         super().__init__(store, self.told.append, **settings)
 
-    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
+    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> LiveTable:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
         return await self.find(await self.open(host, NewTable(**given)))
@@ -105,7 +105,7 @@ async def until(true: Any, patience: float = PATIENCE) -> None:
             await asyncio.sleep(0.005)
 
 
-async def decide(tables: Tables, table: Table, command: str = "", move: str = "") -> int:
+async def decide(tables: Tables, table: LiveTable, command: str = "", move: str = "") -> int:
     """Whoever is in turn decides."""
     room = table.room
     turn = room.match.turn
@@ -135,7 +135,7 @@ class Site:
         cookie = self.secrets.get(person.id, "")
         return {"cookie": f"me={cookie}; language={language}", "origin": self.url}
 
-    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
+    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> LiveTable:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
         tables = self.house.tables
@@ -227,7 +227,7 @@ class Window:
 
 @asynccontextmanager
 async def window(
-    site: Site, table: Table, person: Person, language: str = "en"
+    site: Site, table: LiveTable, person: Person, language: str = "en"
 ) -> AsyncIterator[Window]:
     """A window that shows the table."""
     address = f"{site.url.replace('http', 'ws')}/table/{table.id}/live"

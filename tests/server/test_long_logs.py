@@ -17,7 +17,7 @@ from undergrowth.server import tables
 from undergrowth.server.commands import Undo
 from undergrowth.server.people import Person
 from undergrowth.server.rows import LOG
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables import room as rooms
 from undergrowth.tables.entries import MOST_ENTRIES, Entry
 from undergrowth.tables.refusals import Refusal
@@ -30,7 +30,7 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
-async def written(here: House, table: Table, number: int) -> None:
+async def written(here: House, table: LiveTable, number: int) -> None:
     """A log of moves that are taken back again and again."""
     move, turn = table.room.match.legal()[0], table.room.match.turn
     person, now = table.room.seats[turn or 0].person, datetime.now(UTC)

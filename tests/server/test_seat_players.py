@@ -16,7 +16,7 @@ from undergrowth.players.deciding import new_player
 from undergrowth.players.search import Search, Searcher
 from undergrowth.server import tables
 from undergrowth.server.commands import Undo
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.room import Room, RoomSettings, Seat
 
@@ -78,12 +78,12 @@ def step(room: Room, players: SeatPlayers, table: str = "") -> None:
     room.carry_out(room.answer(turn, room.entry, room.match.text(code)))
 
 
-async def anns_turn(table: Table) -> None:
+async def anns_turn(table: LiveTable) -> None:
     """Wait until Ann has to decide, or nobody."""
     await until(lambda: table.room.match.turn in (0, None) and table.thinking is None)
 
 
-async def round_of(tables: Any, table: Table) -> None:
+async def round_of(tables: Any, table: LiveTable) -> None:
     """Ann decides, and the program after her."""
     await anns_turn(table)
     await decide(tables, table)

@@ -33,7 +33,7 @@ from undergrowth.server.people import People, Person
 from undergrowth.server.rows import TableRow
 from undergrowth.server.services import Services
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.tables import Table, Tables
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.visits import Visit
 from undergrowth.tables.entries import Entry
@@ -126,7 +126,7 @@ class World:
             changed=now,
         )
         self.house, self.moves = opened, [match.text(code) for code in match.log]
-        self.table = Table(row, room, Showing(room))
+        self.table = LiveTable(row, room, Showing(room))
         self.sent: list[bytes] = []
 
     def send(self, said: object) -> None:
@@ -394,7 +394,7 @@ async def test_the_seed_is_told_at_the_end_and_nowhere_before(
 
 
 async def _in_trouble(
-    site: Site, table: Table, browser: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    site: Site, table: LiveTable, browser: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> list[bytes]:
     """What is answered, and logged, while something is broken."""
 

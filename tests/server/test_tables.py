@@ -16,7 +16,7 @@ from undergrowth.server import tables
 from undergrowth.server.commands import Agree, Disagree, Play, Undo
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings, Seat
 from undergrowth.tables.showing import Viewer
@@ -70,7 +70,7 @@ class Gate:
         monkeypatch.setattr(store, method, guarded)
 
 
-def seen(table: Table, person: Person | None = None) -> dict[str, Any]:
+def seen(table: LiveTable, person: Person | None = None) -> dict[str, Any]:
     return table.shown(Viewer(person.id if person else None, "en"))
 
 

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.server.turns import Turn
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings
@@ -21,13 +21,13 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
-def late(table: Table) -> None:
+def late(table: LiveTable) -> None:
     """Let the time go by that a decision may take."""
     assert table.replaceable == []
     table.turn.began -= LIMIT + 1
 
 
-async def begun(here: House, limit: int | None = LIMIT) -> tuple[Table, int]:
+async def begun(here: House, limit: int | None = LIMIT) -> tuple[LiveTable, int]:
     """A table at which both are there, and the seat in turn."""
     table = await here.table(at(ANN), at(BEN), settings=RoomSettings(limit=limit))
     for person in (ANN, BEN):

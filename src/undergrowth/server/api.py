@@ -68,7 +68,7 @@ from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
 from undergrowth.server.services import NO_COOKIES, Services, language_of
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.refusals import refusal
 from undergrowth.tables.room import RoomSettings
 from undergrowth.tables.showing import Viewer, commitment
@@ -275,7 +275,7 @@ async def observe(
 async def _wait_for_news(
     services: Services,
     channels: ChannelsPlugin,
-    table: Table,
+    table: LiveTable,
     person: Person | None,
     known: int,
     seconds: int,
@@ -294,13 +294,13 @@ async def _wait_for_news(
                         return
 
 
-def _stand(table: Table) -> tuple[object, ...]:
+def _stand(table: LiveTable) -> tuple[object, ...]:
     """All of a table that programs wait for."""
     room = table.room
     return room.entry, room.asking, [(seat.person, seat.bot, seat.stand_in) for seat in room.seats]
 
 
-def _is_asked(table: Table, person: Person | None) -> bool:
+def _is_asked(table: LiveTable, person: Person | None) -> bool:
     """Whether there is nothing to wait for: it is the person's turn, or the game is over."""
     room = table.room
     mine = room.seats_of(person.id) if person else []
@@ -308,7 +308,7 @@ def _is_asked(table: Table, person: Person | None) -> bool:
 
 
 def _observation(
-    table: Table, person: Person | None, wanted: int | None, language: str
+    table: LiveTable, person: Person | None, wanted: int | None, language: str
 ) -> Observation:
     room, match = table.room, table.room.match
     viewer = Viewer(person.id if person else None, language)
@@ -342,7 +342,7 @@ def _observation(
     )
 
 
-def _seat_that_looks(table: Table, mine: Seats, wanted: int | None) -> int | None:
+def _seat_that_looks(table: LiveTable, mine: Seats, wanted: int | None) -> int | None:
     """Of several seats the one that was asked for, or that decides now."""
     if wanted is not None and wanted not in mine:
         raise refusal("seat")
@@ -350,7 +350,7 @@ def _seat_that_looks(table: Table, mine: Seats, wanted: int | None) -> int | Non
     return wanted if wanted is not None else turn if turn in mine else next(iter(mine), None)
 
 
-def _players(table: Table, viewer: Viewer) -> list[SeatAbout]:
+def _players(table: LiveTable, viewer: Viewer) -> list[SeatAbout]:
     room, names = table.room, table.showing.names(viewer.language)
     return [
         SeatAbout(
@@ -428,7 +428,7 @@ def _command(name: str | None) -> str:
     return name or secrets.token_hex(12)
 
 
-def _done(table: Table, entry: int) -> Done:
+def _done(table: LiveTable, entry: int) -> Done:
     return Done(entry, table.room.entries[entry - 1].ply if entry else 0)
 
 

@@ -72,7 +72,7 @@ Done = TypeVar("Done")
 
 
 @dataclass
-class Table:
+class LiveTable:
     """A room with all that is going on round it."""
 
     row: TableRow
@@ -200,8 +200,8 @@ class Tables:
         """One picture at a time, so that moves which arrive meanwhile wait for no more than one."""
         self._tell = tell
         """Says to all who look at a table, here or in other processes, that it has changed."""
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # --------------------------------------------------------------------- opening and finding
@@ -256,7 +256,7 @@ class Tables:
         await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(wanted.seats)])
         return row.id
 
-    async def find(self, name: str) -> Table:
+    async def find(self, name: str) -> LiveTable:
         """The table of that id, from memory or from its log; a ``Refusal`` if there is none."""
         if (table := self._tables.get(name)) is None:
             if not self.compiling.finished:
@@ -267,7 +267,7 @@ class Tables:
         self.programs.wake(table)
         return table
 
-    async def _found(self, name: str) -> Table:
+    async def _found(self, name: str) -> LiveTable:
         if name not in self._loading:
             self._loading[name] = asyncio.ensure_future(self._load(name))
             self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
@@ -284,7 +284,7 @@ class Tables:
         self.broken.check(row)
         return row
 
-    async def _load(self, name: str) -> Table:
+    async def _load(self, name: str) -> LiveTable:
         row = await self.row(name)
         if await self.store.last_entry(name) > MOST_ENTRIES:
             raise refusal("length", most=MOST_ENTRIES)
@@ -298,18 +298,18 @@ class Tables:
         if room.state == "playing" and (row.state == "open" or row.turn is None):
             await self.store.begin(name, room.match.turn)  # known only now that it is dealt
         lines = await self.store.chat(name, last=1)
-        table = Table(row, room, Showing(room), lines=lines[-1].number if lines else 0)
+        table = LiveTable(row, room, Showing(room), lines=lines[-1].number if lines else 0)
         self._tables[name] = table
         table.preparing = self._preparing(table)
         self.programs.wake(table)
         return table
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: LiveTable) -> None:
         """Carry out what another process has written."""
         async with table.lock:
             await self._catch_up(table)
 
-    async def _catch_up(self, table: Table) -> None:
+    async def _catch_up(self, table: LiveTable) -> None:
         """Nobody is told: who wrote it has told everybody, and telling again would never end."""
         room = table.room
         entries = await self.store.entries(table.id, after=room.entry)
@@ -326,7 +326,7 @@ class Tables:
 
     # ------------------------------------------------------------------------------ decisions
 
-    async def carry_out(self, table: Table, person: Person, command: RoomCommand) -> int:
+    async def carry_out(self, table: LiveTable, person: Person, command: RoomCommand) -> int:
         """What a command does to a room; the number of the last entry once it is durable."""
         if command.decides:
             await self._give_back(table, person)
@@ -334,7 +334,9 @@ class Tables:
         asked = partial(command.change, table.room, person.id, name)
         return await asyncio.shield(self._keep(self._write(table, name, asked)))
 
-    async def _write(self, table: Table, command: str, asked: Callable[[], Entry | None]) -> int:
+    async def _write(
+        self, table: LiveTable, command: str, asked: Callable[[], Entry | None]
+    ) -> int:
         """Check, append, commit, carry out; whoever asks for it should not be able to stop it."""
         async with table.lock:
             if (done := table.room.commands.get(command)) is not None:
@@ -357,13 +359,13 @@ class Tables:
             self._changed(table)
             return table.room.entry
 
-    def _doubt(self, table: Table) -> None:
+    def _doubt(self, table: LiveTable) -> None:
         """Find out, as soon as the database answers, whether something was written after all."""
         if not table.doubtful:
             table.doubtful = True
             self._keep(self._settle(table))
 
-    async def _settle(self, table: Table) -> None:
+    async def _settle(self, table: LiveTable) -> None:
         while table.doubtful:
             await asyncio.sleep(_AGAIN)
             with suppress(DatabaseDown):
@@ -373,7 +375,7 @@ class Tables:
                 if table.version != version:
                     self._changed(table)
 
-    def _changed(self, table: Table) -> None:
+    def _changed(self, table: LiveTable) -> None:
         """Tell everybody, and let a program go on if it is its turn."""
         table.version += 1
         self._tell(table.id)
@@ -381,7 +383,7 @@ class Tables:
 
     # ------------------------------------------------------------------------------- programs
 
-    def _preparing(self, table: Table) -> dict[str, int]:
+    def _preparing(self, table: LiveTable) -> dict[str, int]:
         """What programs at a table, and those who give hints, wait for."""
         room, game = table.room, table.row.game
         programs = filter(None, map(room.program_at, range(len(room.seats))))
@@ -389,7 +391,7 @@ class Tables:
         waiting = [stage for stage in stages if not self.compiling.ready(game, stage)]
         return {stage: self.compiling.percent(game, stage) for stage in waiting}
 
-    async def _answer(self, table: Table, seat: int, known: int, move: str) -> None:
+    async def _answer(self, table: LiveTable, seat: int, known: int, move: str) -> None:
         """Write down what a program has decided."""
         asked = partial(table.room.answer, seat, known, move)
         await asyncio.shield(self._keep(self._write(table, f"program:{known + 1}", asked)))
@@ -397,7 +399,7 @@ class Tables:
     # --------------------------------------------------------------------------------- people
 
     async def join(
-        self, table: Table, person: Person, invite: str = "", seat: int | None = None
+        self, table: LiveTable, person: Person, invite: str = "", seat: int | None = None
     ) -> int:
         """Take an open seat: at a public table, or with the invitation."""
         if not table.welcomes(person.id, invite):
@@ -411,11 +413,11 @@ class Tables:
         (taken,) = await self._seat(table, sits_down)
         return taken
 
-    async def leave(self, table: Table, person: Person) -> None:
+    async def leave(self, table: LiveTable, person: Person) -> None:
         """Go away: the seat is free again, or a program steps in if play has begun."""
         await self._seat(table, partial(seating.left, table.room, person))
 
-    async def replace(self, table: Table, person: Person, n: int) -> None:
+    async def replace(self, table: LiveTable, person: Person, n: int) -> None:
         """Let a program decide for somebody who is away, or never decides."""
 
         def stands_in() -> Seats:
@@ -426,7 +428,7 @@ class Tables:
 
         await self._seat(table, stands_in)
 
-    async def fill(self, table: Table, person: Person) -> None:
+    async def fill(self, table: LiveTable, person: Person) -> None:
         """Give the open seats to programs, so that play can begin."""
         await self._seat(table, partial(seating.filled, table.room, person))
 
@@ -436,7 +438,7 @@ class Tables:
             if seating.renamed(table.room, person):
                 await self._seat(table, partial(seating.renamed, table.room, person))
 
-    async def arrive(self, table: Table, person: Person | None) -> None:
+    async def arrive(self, table: LiveTable, person: Person | None) -> None:
         """Somebody begins to look at the table; who comes back gets their seats back."""
         table.watchers += 1
         self.programs.looks.open(table.id)
@@ -448,7 +450,7 @@ class Tables:
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
-    def depart(self, table: Table, person: Person | None) -> None:
+    def depart(self, table: LiveTable, person: Person | None) -> None:
         """Somebody looks at the table no longer."""
         table.watchers -= 1
         self.programs.looks.close(table.id)
@@ -462,7 +464,7 @@ class Tables:
                 if table.room.seats_of(person.id):
                     self._changed(table)
 
-    async def sign_of(self, table: Table, person: Person, *, looks: bool = False) -> None:
+    async def sign_of(self, table: LiveTable, person: Person, *, looks: bool = False) -> None:
         """A person did something, maybe without a connection that stays open; or only looked."""
         if table.room.seats_of(person.id):  # nobody waits for the others
             self.programs.looks.come(person.id)
@@ -472,7 +474,7 @@ class Tables:
             self.programs.wake(table)
 
     async def say(
-        self, table: Table, person: Person, text: str, command: str, invite: str = ""
+        self, table: LiveTable, person: Person, text: str, command: str, invite: str = ""
     ) -> None:
         """Chat: at a public table anybody, else who sits there or holds the invitation."""
         if not table.lets_speak(person.id, invite):
@@ -486,17 +488,17 @@ class Tables:
             table.lines = line.number
             self._changed(table)
 
-    async def _give_back(self, table: Table, person: Person, but: Collection[int] = ()) -> None:
+    async def _give_back(self, table: LiveTable, person: Person, but: Collection[int] = ()) -> None:
         """Let a person decide again where a program did; who was there all the time has to act."""
         if seating.given_back(table.room, person, but):
             seats = await self._seat(table, partial(seating.given_back, table.room, person, but))
             table.slow.difference_update(seats)
 
-    async def _seat(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+    async def _seat(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
         """Change seats; a caller who goes away stops none of it."""
         return await asyncio.shield(self._keep(self._seated(table, wanted)))
 
-    async def _seated(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+    async def _seated(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
         """Ask what should change, write it, and only then let it be so.
 
         Somebody in another process may have been quicker: then it is asked anew.
@@ -539,18 +541,18 @@ class Tables:
                     del self._tables[table.id]
                     self.programs.let_go(table)
 
-    async def _step_in(self, table: Table) -> None:
+    async def _step_in(self, table: LiveTable) -> None:
         overdue = partial(seating.overdue, table.room, table.is_here, _AWAY)
         if overdue():
             await self._seat(table, overdue)
 
-    def _tell_absence(self, table: Table) -> None:
+    def _tell_absence(self, table: LiveTable) -> None:
         """Nothing happens when somebody has been away long enough, but pages offer a program."""
         if (missed := table.replaceable) != table.missed:
             table.missed = missed
             self._changed(table)
 
-    def _tell_preparing(self, table: Table) -> None:
+    def _tell_preparing(self, table: LiveTable) -> None:
         """Pages say how far the programs are that somebody waits for."""
         if (preparing := self._preparing(table)) != table.preparing:
             table.preparing = preparing

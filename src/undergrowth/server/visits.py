@@ -13,7 +13,7 @@ from undergrowth.server.loading import with_pauses
 from undergrowth.server.people import Person
 from undergrowth.server.security import Allowance, too_much
 from undergrowth.server.services import Services
-from undergrowth.server.tables import Table, Tables
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Room
 from undergrowth.tables.showing import Viewer
@@ -26,7 +26,7 @@ class Visit:
     """A person at a table, through a connection or by a single request."""
 
     services: Services
-    table: Table
+    table: LiveTable
     person: Person
     viewer: Viewer
     invite: str = ""

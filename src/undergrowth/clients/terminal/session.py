@@ -16,7 +16,7 @@ from undergrowth.clients.terminal.compiling import compiling
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
-from undergrowth.clients.terminal.table import Table
+from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.compiled.jit import compiles
 from undergrowth.draw.ink import Span, clean
@@ -65,7 +65,7 @@ class Session:
         self.screen = screen
         self.match = match
         self.language = language
-        self.table = Table(screen, match, sitters, language)
+        self.table = TableScreen(screen, match, sitters, language)
         self.room = _room(match, sitters, self.table.movers())
         self.words = self.table.words
         self.file = file

@@ -12,7 +12,7 @@ from undergrowth.server.closed import closed_record, stored
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.security import costs
 from undergrowth.server.services import Services, language_of, person_of
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.server.visits import Visit
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.refusals import Refusal, refusal
@@ -90,7 +90,7 @@ async def record_of(services: Services, name: str) -> str:
     return await closed_record(services.store, name)
 
 
-def written_record(table: Table) -> str:
+def written_record(table: LiveTable) -> str:
     """The record of a table: while it is played only where nothing is hidden, without the seed."""
     match = table.room.match
     if not match.over and match.setup.game.rules.hides:
