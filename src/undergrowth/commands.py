@@ -292,7 +292,7 @@ def review(
     from undergrowth.clients.terminal.reviewing import show_review
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.lab.findings import review_found
-    from undergrowth.lab.review import Plan, try_out
+    from undergrowth.lab.review import ReviewPlan, try_out
     from undergrowth.lab.review import review as review_all
     from undergrowth.material.reading import Field
     from undergrowth.players.budget import read_budget
@@ -300,7 +300,7 @@ def review(
     language, allowed = _language(lang), read_budget(budget)
     say, shown = words(language), Field(worst, "worst").whole(0, 1_000_000)
     with compiling(say):
-        plan = Plan(read_match(file), allowed, seat, seed, threads)
+        plan = ReviewPlan(read_match(file), allowed, seat, seed, threads)
         if not plan.total:
             raise BadInput(file, "bad-review-empty")
         try_out(plan)
