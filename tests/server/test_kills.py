@@ -22,7 +22,7 @@ from undergrowth.kernel.record import read
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.server.sessions import Sessions
-from undergrowth.tables.entries import UNDO
+from undergrowth.tables.log import UNDO
 from undergrowth.tables.room import Seat
 
 PATIENCE = 500

@@ -15,7 +15,7 @@ from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
 from undergrowth.material.words import LANGUAGES
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Room, RoomSettings, Seat
 
@@ -39,7 +39,7 @@ def first_move(room: Room) -> str:
     return room.match.legal()[0]
 
 
-def decide(room: Room, command: str = "", move: str | None = None) -> Entry:
+def decide(room: Room, command: str = "", move: str | None = None) -> LogEntry:
     """Whoever is in turn decides, and it happens."""
     turn = room.match.turn
     assert turn is not None
@@ -220,8 +220,8 @@ def test_entries_come_one_after_the_other() -> None:
         assert everything(room) == before
 
 
-def _numbered(entry: Entry, number: int) -> Entry:
-    return Entry(number, *[getattr(entry, name) for name in list(Entry.__annotations__)[1:]])
+def _numbered(entry: LogEntry, number: int) -> LogEntry:
+    return LogEntry(number, *[getattr(entry, name) for name in list(LogEntry.__annotations__)[1:]])
 
 
 def test_one_person_can_hold_several_seats() -> None:
@@ -495,7 +495,7 @@ def test_whatever_people_do_the_room_stays_whole(
 
 def _try(
     room: Room, deed: str, person: str, seat: int, pick: int, entry: int, command: str
-) -> Entry | None:
+) -> LogEntry | None:
     legal = room.match.legal()
     move = legal[pick % len(legal)] if pick < 450 and legal else "nonsense"
     turn = room.match.turn

@@ -36,7 +36,7 @@ from undergrowth.server.sessions import Sessions
 from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.visits import Visit
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Room, Seat
 from undergrowth.tables.showing import Showing, Viewer, update
@@ -142,7 +142,9 @@ class World:
             assert turn is not None
             at_time = datetime(2026, 1, 1, tzinfo=UTC)
             person = room.seats[turn].person
-            room.carry_out(Entry(number, "move", turn, move, number, f"c{number}", person, at_time))
+            room.carry_out(
+                LogEntry(number, "move", turn, move, number, f"c{number}", person, at_time)
+            )
             now = self.table.shown(viewer)
             self.send(update(before, now))
             before = now

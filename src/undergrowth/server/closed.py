@@ -18,7 +18,7 @@ from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server.rows import TableRow
 from undergrowth.server.store import Store
-from undergrowth.tables.entries import standing
+from undergrowth.tables.log import standing
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import RoomSettings, Seat

@@ -43,7 +43,7 @@ from undergrowth.server.security import Allowance
 from undergrowth.server.store import Store
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.turns import Turn
-from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.log import MOST_ENTRIES, LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Room
@@ -335,7 +335,7 @@ class Tables:
         return await asyncio.shield(self._keep(self._write(table, name, asked)))
 
     async def _write(
-        self, table: LiveTable, command: str, asked: Callable[[], Entry | None]
+        self, table: LiveTable, command: str, asked: Callable[[], LogEntry | None]
     ) -> int:
         """Check, append, commit, carry out; whoever asks for it should not be able to stop it."""
         async with table.lock:

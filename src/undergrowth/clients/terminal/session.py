@@ -22,7 +22,7 @@ from undergrowth.compiled.jit import compiles
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.match import Match
 from undergrowth.players.rehearsing import rehearse_program
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.room import Room, Seat
 
@@ -143,7 +143,7 @@ class Session:
         assert entry is not None  # nobody else has to agree
         self._write(entry)
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: LogEntry) -> None:
         """Let it be so, and save it; Ctrl-C has to wait."""
         with undisturbed():
             self.room.carry_out(entry)
