@@ -112,7 +112,7 @@ def serve(
         watched_at_once=_at_least(1, watched_at_once, "--watched-at-once"),
         requests_each_minute=_at_least(60, requests, "--requests"),
         sockets_each_address=_at_least(1, sockets, "--sockets"),
-        lines_each_address=_at_least(1, connections, "--connections"),
+        connections_each_address=_at_least(1, connections, "--connections"),
         compiled=announcer.compiled,
         unkept=announcer.unkept,
     )

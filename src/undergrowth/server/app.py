@@ -97,15 +97,15 @@ class Settings:
     sockets_each_address: int = 300
     sockets_each_person: int = 20
     """How many sockets may be open."""
-    lines: int = 4000
-    lines_each_address: int = 600
-    """How many lines may be open, with and without sockets."""
+    connections: int = 4000
+    connections_each_address: int = 600
+    """How many connections may be open, with and without sockets."""
     head_within: float = 10
     body_within: float = 30
     taken_within: float = 30
     """Seconds within which a request must be here, and an answer must be taken."""
     idle_for: int = 20
-    """Seconds that a line stays open after an answer."""
+    """Seconds that a connection stays open after an answer."""
     ping_every: float = 20
     """Seconds between two questions whether a browser is still there, and to answer each."""
     pace: float = 0.6
