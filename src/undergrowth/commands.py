@@ -46,24 +46,24 @@ def play(
     lang: str = "",
     **options: str,
 ) -> None:
-    """Play against programs or with others at this screen."""
+    """Play against bots or with others at this screen."""
     from undergrowth.clients.saves import new_file
-    from undergrowth.clients.terminal.begin import Beginning
+    from undergrowth.clients.terminal.questions import Questions
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.clients.terminal.session import Session
 
     language, screen = _language(lang), Screen()
-    begin = Beginning(screen, language)
+    questions = Questions(screen, language)
     if save and Path(save).exists():
         raise BadInput(save, "bad-file-exists")
     if not game and not resume:
-        resume = begin.saved()
+        resume = questions.saved()
     if resume:
         given = {"seed": seed, **options}
-        match, sitters = begin.resumed(resume, game, seats, edition, given)
+        match, sitters = questions.resumed(resume, game, seats, edition, given)
         file = Path(save or resume)
     else:
-        match, sitters = begin.begun(game, seats, seed, edition, options)
+        match, sitters = questions.begun(game, seats, seed, edition, options)
         file = Path(save) if save else new_file(match.game)
     again = f" --lang {lang}" if lang else ""
     Session(screen, match, sitters, language, file=file, again=again).run()
@@ -94,11 +94,11 @@ def serve(
     from undergrowth.kernel.extras import needs
 
     needs("litestar", "server")
-    from undergrowth.clients.terminal.doors import Doors
+    from undergrowth.clients.terminal.announcing import Announcer
     from undergrowth.server.app import Settings
     from undergrowth.server.serving import serve as serve_all
 
-    doors = Doors(words(_language(lang)), browser=open)
+    announcer = Announcer(words(_language(lang)), browser=open)
     settings = Settings(
         database or f"sqlite:///{saves.made_folder() / 'tables.db'}",
         origins=_listed(origin),
@@ -112,11 +112,11 @@ def serve(
         watched_at_once=_at_least(1, watched_at_once, "--watched-at-once"),
         requests_each_minute=_at_least(60, requests, "--requests"),
         sockets_each_address=_at_least(1, sockets, "--sockets"),
-        lines_each_address=_at_least(1, connections, "--connections"),
-        compiled=doors.compiled,
-        unkept=doors.unkept,
+        connections_each_address=_at_least(1, connections, "--connections"),
+        compiled=announcer.compiled,
+        unkept=announcer.unkept,
     )
-    serve_all(settings, host, port, doors.opened)
+    serve_all(settings, host, port, announcer.opened)
 
 
 def _at_least(least: int, number: int, option: str) -> int:
@@ -143,8 +143,8 @@ def watch(
     lang: str = "",
     **options: str,
 ) -> None:
-    """Watch programs play."""
-    from undergrowth.clients.terminal.opening import new_match, read_options
+    """Watch bots play."""
+    from undergrowth.clients.terminal.arguments import new_match, read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.clients.terminal.seats import read_seats
     from undergrowth.clients.terminal.session import Session
@@ -168,7 +168,7 @@ def replay(
     file: str, /, *, at: int | None = None, delay: float | None = None, lang: str = ""
 ) -> None:
     """Look at a match that was played."""
-    from undergrowth.clients.terminal.opening import read_match
+    from undergrowth.clients.terminal.arguments import read_match
     from undergrowth.clients.terminal.replaying import replay as replay_all
     from undergrowth.clients.terminal.replaying import show_moment
     from undergrowth.clients.terminal.screen import Screen
@@ -198,7 +198,7 @@ def show(
 ) -> None:
     """Show the table of a record or of a new match, as a picture or as text."""
     from undergrowth.clients import saves
-    from undergrowth.clients.terminal.opening import new_match, read_match, read_options
+    from undergrowth.clients.terminal.arguments import new_match, read_match, read_options
     from undergrowth.clients.terminal.replaying import show_moment
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import game_named, games
@@ -249,8 +249,8 @@ def analyse(
 ) -> None:
     """See what each move promises at one moment of a match."""
     from undergrowth.clients.terminal.analysing import moment, show_analysis
+    from undergrowth.clients.terminal.arguments import read_match
     from undergrowth.clients.terminal.compiling import compiling
-    from undergrowth.clients.terminal.opening import read_match
     from undergrowth.clients.terminal.progress import waiting
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.lab.findings import analysis_found
@@ -286,13 +286,13 @@ def review(
     lang: str = "",
 ) -> None:
     """Find the decisions of a match that cost most."""
+    from undergrowth.clients.terminal.arguments import read_match
     from undergrowth.clients.terminal.compiling import compiling
-    from undergrowth.clients.terminal.opening import read_match
     from undergrowth.clients.terminal.progress import gather
     from undergrowth.clients.terminal.reviewing import show_review
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.lab.findings import review_found
-    from undergrowth.lab.review import Plan, try_out
+    from undergrowth.lab.review import ReviewPlan, try_out
     from undergrowth.lab.review import review as review_all
     from undergrowth.material.reading import Field
     from undergrowth.players.budget import read_budget
@@ -300,7 +300,7 @@ def review(
     language, allowed = _language(lang), read_budget(budget)
     say, shown = words(language), Field(worst, "worst").whole(0, 1_000_000)
     with compiling(say):
-        plan = Plan(read_match(file), allowed, seat, seed, threads)
+        plan = ReviewPlan(read_match(file), allowed, seat, seed, threads)
         if not plan.total:
             raise BadInput(file, "bad-review-empty")
         try_out(plan)
@@ -337,9 +337,9 @@ def census(
     **options: str,
 ) -> None:
     """Count what is typical of random matches, or of those of a program."""
+    from undergrowth.clients.terminal.arguments import read_options
     from undergrowth.clients.terminal.census import show_census, with_progress
     from undergrowth.clients.terminal.compiling import compiling
-    from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import checked_players, game_named
     from undergrowth.lab.random_play import take_census
@@ -372,8 +372,8 @@ def bench(
     **options: str,
 ) -> None:
     """Measure how many random matches or simulations of the search run in a second on one core."""
+    from undergrowth.clients.terminal.arguments import read_options
     from undergrowth.clients.terminal.compiling import compiling
-    from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import checked_players, game_named
     from undergrowth.lab.random_play import measure
@@ -419,8 +419,8 @@ def tournament(
 ) -> None:
     """Let programs play against each other, and rate them."""
     from undergrowth.clients.terminal import tournament as terminal
+    from undergrowth.clients.terminal.arguments import read_options
     from undergrowth.clients.terminal.compiling import compiling
-    from undergrowth.clients.terminal.opening import read_options
     from undergrowth.clients.terminal.progress import gather, waiting
     from undergrowth.kernel.extras import needs
     from undergrowth.kernel.game import game_named
@@ -498,7 +498,7 @@ def games(*, lang: str = "") -> None:
 
 
 def players(*, lang: str = "") -> None:
-    """List the programs that play."""
+    """List the bots."""
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.clients.terminal.seats import show_programs
 

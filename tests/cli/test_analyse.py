@@ -182,7 +182,7 @@ def stopped_after(number: int) -> Any:
     """A review during which somebody presses Ctrl-C after some decisions."""
     review_all = review.review
 
-    def reviewing(plan: review.Plan) -> Iterator[review.Reviewed]:
+    def reviewing(plan: review.ReviewPlan) -> Iterator[review.Reviewed]:
         decisions = review_all(plan)
         for _ in range(number):
             yield next(decisions)

@@ -12,7 +12,7 @@ import undergrowth as ug
 from kernel.tiny_game import known
 from lab.planted import planted, played
 from undergrowth.lab.findings import analysis_found, review_found
-from undergrowth.lab.review import MARKS, Plan, Reviewed, review, tally
+from undergrowth.lab.review import MARKS, Reviewed, ReviewPlan, review, tally
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Judged, analyse
 
@@ -25,7 +25,7 @@ def lost() -> ug.Match:
 
 
 def test_a_planted_blunder_is_the_worst_decision(lost: ug.Match) -> None:
-    reviewed = list(review(Plan(lost, SOME)))
+    reviewed = list(review(ReviewPlan(lost, SOME)))
     worst = max(reviewed, key=lambda each: each.cost)
     assert (worst.at, worst.seat) == (len(lost.log) - 1, planted().seat)
     assert worst.choices == len(lost.at(worst.at).legal())
@@ -37,7 +37,7 @@ def test_a_planted_blunder_is_the_worst_decision(lost: ug.Match) -> None:
 
 
 def test_what_a_search_plays_costs_little() -> None:
-    reviewed = list(review(Plan(played("search:4000it,search:4000it", 3), MANY)))
+    reviewed = list(review(ReviewPlan(played("search:4000it,search:4000it", 3), MANY)))
     for seat in range(2):
         found = tally(reviewed, seat)
         assert found.loss < 0.02 + 2 * found.error
@@ -45,19 +45,19 @@ def test_what_a_search_plays_costs_little() -> None:
 
 
 def test_who_plays_at_random_loses_more_than_who_searches() -> None:
-    reviewed = list(review(Plan(played("search:4000it,uniform", 7), MANY)))
+    reviewed = list(review(ReviewPlan(played("search:4000it,uniform", 7), MANY)))
     searching, guessing = (tally(reviewed, seat) for seat in range(2))
     assert guessing.loss > searching.loss + guessing.error + searching.error
 
 
 def test_a_review_is_the_same_again_and_other_seeds_differ(lost: ug.Match) -> None:
-    once, again, other = (list(review(Plan(lost, SOME, seed=seed))) for seed in (1, 1, 2))
+    once, again, other = (list(review(ReviewPlan(lost, SOME, seed=seed))) for seed in (1, 1, 2))
     assert once == again
     assert once != other
 
 
 def test_costs_are_never_below_zero_and_each_decision_comes_once(lost: ug.Match) -> None:
-    plan = Plan(lost, SOME)
+    plan = ReviewPlan(lost, SOME)
     reviewed = list(review(plan))
     assert len(reviewed) == plan.total
     assert all(one.at < other.at for one, other in pairwise(reviewed))
@@ -72,17 +72,19 @@ def test_costs_are_never_below_zero_and_each_decision_comes_once(lost: ug.Match)
 
 
 def test_one_seat_alone(lost: ug.Match) -> None:
-    everybody = list(review(Plan(lost, SOME)))
-    assert list(review(Plan(lost, SOME, seat=1))) == [each for each in everybody if each.seat == 1]
+    everybody = list(review(ReviewPlan(lost, SOME)))
+    assert list(review(ReviewPlan(lost, SOME, seat=1))) == [
+        each for each in everybody if each.seat == 1
+    ]
 
 
 def test_the_smallest_budget_is_enough(lost: ug.Match) -> None:
-    reviewed = list(review(Plan(lost, Budget(iterations=1), seat=0)))
-    assert len(reviewed) == Plan(lost, SOME, seat=0).total > 0
+    reviewed = list(review(ReviewPlan(lost, Budget(iterations=1), seat=0)))
+    assert len(reviewed) == ReviewPlan(lost, SOME, seat=0).total > 0
 
 
 def test_several_threads(lost: ug.Match) -> None:
-    *_, last = review(Plan(lost, SOME, seat=planted().seat, threads=2))
+    *_, last = review(ReviewPlan(lost, SOME, seat=planted().seat, threads=2))
     assert (last.cost, last.mark) == (1.0, "blunder")
 
 
@@ -91,7 +93,7 @@ def test_several_threads(lost: ug.Match) -> None:
 )
 def test_what_cannot_be_reviewed(lost: ug.Match, field: str, value: Any) -> None:
     with pytest.raises(ug.BadInput) as problem:
-        Plan(lost, SOME, **{field: value})
+        ReviewPlan(lost, SOME, **{field: value})
     assert problem.value.field == field
 
 
@@ -140,10 +142,10 @@ def test_what_the_seat_could_not_know_changes_nothing() -> None:
         one = told(["k2", "k7", "k8"], ["k1", "k3", "k6", "k4"])
         other = told(["k2", "k1", "k8"], ["k7", "k3", "k6", "k4"])
         assert one.at(0).position() != other.at(0).position()
-        same = [list(review(Plan(match, SOME, seat=0))) for match in (one, other)]
+        same = [list(review(ReviewPlan(match, SOME, seat=0))) for match in (one, other)]
         assert same[0] == same[1]
         assert [each.at for each in same[0]] == [0, 3, 4, 7]
-        differing = [list(review(Plan(match, SOME, seat=1))) for match in (one, other)]
+        differing = [list(review(ReviewPlan(match, SOME, seat=1))) for match in (one, other)]
         assert differing[0] != differing[1]
 
 
@@ -155,12 +157,12 @@ def test_decisions_without_a_choice_are_left_out() -> None:
             choices.append(len(match.codes()))
             match.play_code(match.codes()[0])
         assert 1 in choices
-        assert Plan(match, SOME).total == sum(1 for number in choices if number > 1)
+        assert ReviewPlan(match, SOME).total == sum(1 for number in choices if number > 1)
 
 
 def test_findings_are_json(lost: ug.Match) -> None:
     seat = planted().seat
-    plan = Plan(lost, SOME, seat=seat)
+    plan = ReviewPlan(lost, SOME, seat=seat)
     reviewed = list(review(plan))
     found = json.loads(json.dumps(review_found(plan, reviewed)))
     assert found["complete"]

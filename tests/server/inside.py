@@ -25,11 +25,12 @@ from undergrowth.server import app, tables
 from undergrowth.server.bots import Thinkers
 from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
-from undergrowth.server.house import House as OpenHouse
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
+from undergrowth.server.services import Services
 from undergrowth.server.store import Store
-from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 from undergrowth.tables.showing import Viewer
@@ -76,10 +77,10 @@ class House(Tables):
         settings = {"compiling": Compiled(), "thinkers": Thinkers(2), "pace": 0, **settings}
         super().__init__(store, self.told.append, **settings)
 
-    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
+    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> LiveTable:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
-        return await self.find(await self.open(host, Order(**given)))
+        return await self.find(await self.open(host, NewTable(**given)))
 
 
 @asynccontextmanager
@@ -110,7 +111,7 @@ async def until(true: Any, patience: float = PATIENCE) -> None:
             await asyncio.sleep(0.005)
 
 
-async def decide(tables: Tables, table: Table, command: str = "", move: str = "") -> int:
+async def decide(tables: Tables, table: LiveTable, command: str = "", move: str = "") -> int:
     """Whoever is in turn decides."""
     room = table.room
     turn = room.match.turn
@@ -123,7 +124,7 @@ async def decide(tables: Tables, table: Table, command: str = "", move: str = ""
     return await tables.carry_out(table, person, asked)
 
 
-def seen(table: Table, person: Person | None = None) -> dict[str, Any]:
+def seen(table: LiveTable, person: Person | None = None) -> dict[str, Any]:
     """What somebody sees of a table."""
     return table.shown(Viewer(person.id if person else None, "en"))
 
@@ -165,7 +166,7 @@ class Site:
     """A server at a port of this machine, in the loop of the test."""
 
     url: str
-    house: OpenHouse
+    house: Services
     secrets: dict[str, str]
     """What the browsers of the people keep, by their ids."""
 
@@ -174,11 +175,11 @@ class Site:
         cookie = self.secrets.get(person.id, "")
         return {"cookie": f"me={cookie}; language={language}", "origin": self.url}
 
-    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> Table:
+    async def table(self, *seats: Seat, host: Person = ANN, **order: Any) -> LiveTable:
         """A new table of Underwood, or of the game in the order."""
         given = {"game": "underwood", "players": len(seats), "seats": seats, "seed": 5, **order}
         tables = self.house.tables
-        return await tables.find(await tables.open(host, Order(**given)))
+        return await tables.find(await tables.open(host, NewTable(**given)))
 
 
 @asynccontextmanager
@@ -197,7 +198,7 @@ async def serving(
         server = uvicorn.Server(config)
         running = asyncio.ensure_future(server.serve([listening]))
         await until(lambda: server.started or running.done())
-        opened: OpenHouse = made.state.house
+        opened: Services = made.state.services
         kept = {}
         for person in (ANN, BEN, CAI, EVE):
             if await opened.store.person(person.id) is None:
@@ -266,7 +267,7 @@ class Window:
 
 @asynccontextmanager
 async def window(
-    site: Site, table: Table, person: Person, language: str = "en"
+    site: Site, table: LiveTable, person: Person, language: str = "en"
 ) -> AsyncIterator[Window]:
     """A window that shows the table."""
     address = f"{site.url.replace('http', 'ws')}/table/{table.id}/live"

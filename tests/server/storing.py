@@ -10,7 +10,7 @@ from typing import Any
 
 from undergrowth.server.rows import PersonRow, SeatRow, TableRow
 from undergrowth.server.store import Store
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 
 NOON = datetime(2026, 11, 16, 12, 0, 0, 250, UTC)
 MIRA = PersonRow("mira", "Mira", NOON)
@@ -33,8 +33,8 @@ TABLE = TableRow(
 SEATS = [SeatRow(0, person="mira", name="Mira"), SeatRow(1)]
 
 
-def entry(number: int, command: str = "", move: str | None = "b8-B2") -> Entry:
-    return Entry(number, "move", number % 2, move, number, command or f"c{number}", "mira", NOON)
+def entry(number: int, command: str = "", move: str | None = "b8-B2") -> LogEntry:
+    return LogEntry(number, "move", number % 2, move, number, command or f"c{number}", "mira", NOON)
 
 
 @asynccontextmanager

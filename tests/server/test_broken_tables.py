@@ -21,7 +21,7 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES, words
 from undergrowth.server.commands import Undo
 from undergrowth.server.live import NO_TABLE
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 
 BROKEN = {
     "an unknown game": "UPDATE tables SET game = 'chess' WHERE id = :id",
@@ -56,8 +56,8 @@ class World:
 
     site: Site
     web: httpx.AsyncClient
-    fine: Table
-    broken: Table
+    fine: LiveTable
+    broken: LiveTable
 
     async def order(self, statement: str) -> None:
         """Break the table behind the server's back; the server forgets what it knew."""

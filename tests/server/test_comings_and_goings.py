@@ -26,7 +26,7 @@ from undergrowth.server import tables
 from undergrowth.server.commands import Agree, Disagree, Undo
 from undergrowth.server.people import Person
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 
 @told
@@ -78,8 +78,8 @@ async def test_a_private_table_is_joined_with_its_invitation(sqlite: str, invite
 @told
 async def test_open_seats_can_be_filled_with_programs(database: str) -> None:
     async with house(database) as here:
-        manners = Manners(stand_in="uniform")
-        table = await here.table(at(ANN), Seat(), Seat(), manners=manners)
+        settings = RoomSettings(stand_in="uniform")
+        table = await here.table(at(ANN), Seat(), Seat(), settings=settings)
         await refused("host", here.fill(table, BEN))
         assert table.room.state == "open"
         await here.fill(table, ANN)
@@ -105,7 +105,7 @@ async def test_who_leaves_before_the_start_frees_the_seat(database: str) -> None
 @told
 async def test_who_leaves_during_play_is_stood_in_for_and_can_return(database: str) -> None:
     async with house(database) as here:
-        table = await here.table(at(ANN), at(BEN), manners=Manners(stand_in="uniform"))
+        table = await here.table(at(ANN), at(BEN), settings=RoomSettings(stand_in="uniform"))
         await here.leave(table, ANN)
         await until(lambda: table.room.match.turn == 1)
         assert seen(table)["people"][0]["stand_in"]
@@ -136,8 +136,8 @@ async def test_after_the_end_nobody_is_replaced(sqlite: str) -> None:
 async def test_who_stays_away_too_long_is_stood_in_for(sqlite: str, clock: Clock) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         clock.wait(119)
         await asyncio.sleep(0.1)
@@ -158,8 +158,8 @@ async def test_who_stays_away_too_long_is_stood_in_for(sqlite: str, clock: Clock
 async def test_a_sign_without_a_connection_is_enough(sqlite: str, clock: Clock) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         for _ in range(4):
             clock.wait(100)
@@ -180,7 +180,7 @@ async def test_nobody_is_replaced_while_nobody_waits(
     async with house(sqlite) as here:
         here.start()
         table = await here.table(
-            at(ANN), at(BEN), seed=seed_where_begins(0), manners=Manners(limit=limit)
+            at(ANN), at(BEN), seed=seed_where_begins(0), settings=RoomSettings(limit=limit)
         )
         await here.arrive(table, BEN)
         if limit:

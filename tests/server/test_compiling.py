@@ -417,15 +417,15 @@ async def test_options_do_not_keep_the_page_waiting(tmp_path: Path) -> None:
     shop = Shop()
     async with house(f"sqlite:///{tmp_path}/t.db", compiling=shop.compiling()) as tables:
         from undergrowth.material.errors import BadInput
-        from undergrowth.server.tables import Order
+        from undergrowth.server.new_tables import NewTable
 
         seats = [at(ANN), Seat(bot="level:1")]
         options = {"variant": "ant-trail"}
-        name = await tables.open(ANN, Order("underwood", 2, seats, options=options))
+        name = await tables.open(ANN, NewTable("underwood", 2, seats, options=options))
         assert (await tables.row(name)).options["variant"] == "ant-trail"
         assert tables.compiling._asked  # its game is compiled first now
         with pytest.raises(BadInput):
-            await tables.open(ANN, Order("underwood", 2, seats, options={"variant": "none"}))
+            await tables.open(ANN, NewTable("underwood", 2, seats, options={"variant": "none"}))
 
 
 # ------------------------------------------------------------------------- with real processes

@@ -27,7 +27,9 @@ GOOD = ("ping", "resync", "hint", "undo", "why", "chat", "look", "leave", "start
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(
-        tmp_path_factory.mktemp("frames"), requests_each_minute=None, lines_each_address=10_000
+        tmp_path_factory.mktemp("frames"),
+        requests_each_minute=None,
+        connections_each_address=10_000,
     ) as server:
         yield server
         assert not server.trouble()

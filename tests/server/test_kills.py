@@ -19,10 +19,10 @@ from server.inside import ANN, BEN, CAI, House, at, house, told, until
 from server.nursery import Nursery, kill, nursery
 from server.running import free_port
 from undergrowth.kernel.record import read
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.tables import Order
-from undergrowth.tables.entries import UNDO
+from undergrowth.tables.log import UNDO
 from undergrowth.tables.room import Seat
 
 PATIENCE = 500
@@ -50,7 +50,7 @@ class Club:
         async with self._opening:
             if not self.names or self.names[-1] == finished:
                 host = Person(str(self.seats[0].person), "")
-                order = Order("underwood", len(self.seats), self.seats, seed=len(self.names))
+                order = NewTable("underwood", len(self.seats), self.seats, seed=len(self.names))
                 self.names.append(await self.tables.open(host, order))
             return self.names[-1]
 

@@ -34,7 +34,7 @@ from server.inside import (
 from undergrowth.server import tables
 from undergrowth.server.live import MOST_NONSENSE, NONSENSE
 from undergrowth.server.people import Person
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.room import Seat
 
 
@@ -52,14 +52,18 @@ def tiny() -> Iterator[None]:
         yield
 
 
-async def fresh(site: Site, table: Table, person: Person, language: str = "en") -> dict[str, Any]:
+async def fresh(
+    site: Site, table: LiveTable, person: Person, language: str = "en"
+) -> dict[str, Any]:
     """What somebody who comes new is sent."""
     async with window(site, table, person, language) as opened:
         assert len(opened.raw) == 1
         return opened.table
 
 
-async def settles(opened: Window, site: Site, table: Table, person: Person, language: str) -> None:
+async def settles(
+    opened: Window, site: Site, table: LiveTable, person: Person, language: str
+) -> None:
     """All updates together lead to what somebody who comes new is sent."""
     whole = await fresh(site, table, person, language)
     await opened.until(lambda shown: shown == whole)
@@ -465,7 +469,7 @@ async def test_one_screen_is_handed_over(sqlite: str, tiny: None) -> None:
             await settles_covered(screen, site, table)
 
 
-async def settles_covered(screen: Window, site: Site, table: Table) -> None:
+async def settles_covered(screen: Window, site: Site, table: LiveTable) -> None:
     """Seat 1 goes on with its own turn: nobody else has to look, so it stays uncovered."""
     await screen.until(lambda shown: shown["entry"] == 2)
     assert table.room.match.turn == 1

@@ -16,22 +16,22 @@ from undergrowth.server import tables
 from undergrowth.server.commands import Undo
 from undergrowth.server.people import Person
 from undergrowth.server.rows import LOG
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables import room as rooms
-from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.log import MOST_ENTRIES, LogEntry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 from undergrowth.tables.showing import Showing, Viewer
 
 
-async def written(here: House, table: Table, number: int) -> None:
+async def written(here: House, table: LiveTable, number: int) -> None:
     """A log of moves that are taken back again and again."""
     move, turn = table.room.match.legal()[0], table.room.match.turn
     person, now = table.room.seats[turn or 0].person, datetime.now(UTC)
     entries = [
-        Entry(n, "move", turn or 0, move, 1, f"c{n}", person, now)
+        LogEntry(n, "move", turn or 0, move, 1, f"c{n}", person, now)
         if n % 2
-        else Entry(n, "undo", turn or 0, None, 0, f"c{n}", person, now)
+        else LogEntry(n, "undo", turn or 0, None, 0, f"c{n}", person, now)
         for n in range(1, number + 1)
     ]
     rows = [{"table": table.id, **entry.__dict__} for entry in entries]

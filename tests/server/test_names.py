@@ -13,7 +13,7 @@ from server.inside import ANN, BEN, Site, at, serving, told
 from undergrowth.material.errors import BadInput
 from undergrowth.server.live import FOREIGN
 from undergrowth.server.security import is_from_here, is_our_name, is_within, read_networks
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 
 HERE = "http://play.example.org:8000"
 
@@ -117,7 +117,7 @@ async def test_two_hosts_are_one_too_many(sqlite: str) -> None:
         writer.close()
 
 
-async def opened(site: Site, table: Table, origin: str, host: str = "") -> int:
+async def opened(site: Site, table: LiveTable, origin: str, host: str = "") -> int:
     """With which code a socket is closed or refused, 0 if it shows the table."""
     address = f"{site.url.replace('http', 'ws')}/table/{table.id}/live"
     headers = {**site.headers(ANN), "origin": origin} | ({"host": host} if host else {})

@@ -15,9 +15,9 @@ from dose import dose
 from kernel.tiny_game import known
 from undergrowth.kernel.match import Match, new
 from undergrowth.material.words import LANGUAGES
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.room import Room, RoomSettings, Seat
 
 ANN, BEN, CAI, EVE = "ann", "ben", "cai", "eve"
 BOT = "uniform"
@@ -39,7 +39,7 @@ def first_move(room: Room) -> str:
     return room.match.legal()[0]
 
 
-def decide(room: Room, command: str = "", move: str | None = None) -> Entry:
+def decide(room: Room, command: str = "", move: str | None = None) -> LogEntry:
     """Whoever is in turn decides, and it happens."""
     turn = room.match.turn
     assert turn is not None
@@ -201,7 +201,7 @@ def test_programs_answer_where_programs_sit() -> None:
 
 def test_a_program_stands_in_for_who_is_away() -> None:
     room = room_for(ANN, BEN)
-    room.manners = Manners(stand_in="greedy")
+    room.settings = RoomSettings(stand_in="greedy")
     decide_until(room, BEN)
     assert room.program is None
     room.seats[1].stand_in = True
@@ -220,8 +220,8 @@ def test_entries_come_one_after_the_other() -> None:
         assert everything(room) == before
 
 
-def _numbered(entry: Entry, number: int) -> Entry:
-    return Entry(number, *[getattr(entry, name) for name in list(Entry.__annotations__)[1:]])
+def _numbered(entry: LogEntry, number: int) -> LogEntry:
+    return LogEntry(number, *[getattr(entry, name) for name in list(LogEntry.__annotations__)[1:]])
 
 
 def test_one_person_can_hold_several_seats() -> None:
@@ -432,7 +432,7 @@ def test_what_showed_nothing_is_taken_back_in_a_game_with_secrets() -> None:
 
 def rebuilt(room: Room, match: Match) -> Room:
     """The room that the log makes."""
-    again = Room(match, list(room.seats), room.host, Manners(title="t"))
+    again = Room(match, list(room.seats), room.host, RoomSettings(title="t"))
     for _ in again.replay(room.entries):
         pass
     return again
@@ -451,7 +451,7 @@ def test_the_log_makes_the_room(sitters: Sequence[str]) -> None:
     again = rebuilt(room, new("underwood", players=len(sitters), seed=8))
     room.asking = None
     assert everything(again) == everything(room)
-    assert (again.state, again.manners.title) == ("over", "t")
+    assert (again.state, again.settings.title) == ("over", "t")
     assert again.match.record() == room.match.record()
 
 
@@ -495,7 +495,7 @@ def test_whatever_people_do_the_room_stays_whole(
 
 def _try(
     room: Room, deed: str, person: str, seat: int, pick: int, entry: int, command: str
-) -> Entry | None:
+) -> LogEntry | None:
     legal = room.match.legal()
     move = legal[pick % len(legal)] if pick < 450 and legal else "nonsense"
     turn = room.match.turn

@@ -16,9 +16,9 @@ from undergrowth.players.deciding import new_player
 from undergrowth.players.search import Search, Searcher
 from undergrowth.server import tables
 from undergrowth.server.commands import Undo
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.players import SeatPlayers
-from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.room import Room, RoomSettings, Seat
 
 LONG = 10**6
 
@@ -78,12 +78,12 @@ def step(room: Room, players: SeatPlayers, table: str = "") -> None:
     room.carry_out(room.answer(turn, room.entry, room.match.text(code)))
 
 
-async def anns_turn(table: Table) -> None:
+async def anns_turn(table: LiveTable) -> None:
     """Wait until Ann has to decide, or nobody."""
     await until(lambda: table.room.match.turn in (0, None) and table.thinking is None)
 
 
-async def round_of(tables: Any, table: Table) -> None:
+async def round_of(tables: Any, table: LiveTable) -> None:
     """Ann decides, and the program after her."""
     await anns_turn(table)
     await decide(tables, table)
@@ -182,8 +182,8 @@ async def test_hints_are_nobodys_player(sqlite: str, searches: Searches) -> None
 @told
 async def test_who_stands_in_for_a_person_is_a_program_at_that_seat(sqlite: str) -> None:
     async with house(sqlite) as tables:
-        manners = Manners(stand_in="level:2")
-        table = await tables.table(at(ANN), Seat(bot="level:1"), manners=manners)
+        settings = RoomSettings(stand_in="level:2")
+        table = await tables.table(at(ANN), Seat(bot="level:1"), settings=settings)
         tables.programs.looks.open(table.id)
         await tables.leave(table, ANN)
         players = tables.programs.players

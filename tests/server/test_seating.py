@@ -10,17 +10,17 @@ from dose import dose
 from server.inside import ANN, BEN, CAI, EVE, House, at, decide, house, told
 from undergrowth.server.people import Person
 from undergrowth.server.rows import SeatRow
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.server.transactions import Conflict
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 
 
-def sitting(table: Table) -> list[str | None]:
+def sitting(table: LiveTable) -> list[str | None]:
     return [seat.person for seat in table.room.seats]
 
 
-async def stored(here: House, table: Table) -> list[str | None]:
+async def stored(here: House, table: LiveTable) -> list[str | None]:
     return [seat.person for seat in await here.store.seats(table.id)]
 
 

@@ -26,15 +26,16 @@ from undergrowth.kernel.match import Match, new
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.api import _observation
 from undergrowth.server.forms import Forms
-from undergrowth.server.house import House
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.people import People, Person
 from undergrowth.server.rows import TableRow
+from undergrowth.server.services import Services
 from undergrowth.server.sessions import Sessions
-from undergrowth.server.tables import Order, Table, Tables
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.visits import Visit
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Room, Seat
 from undergrowth.tables.showing import Showing, Viewer, update
@@ -100,7 +101,7 @@ def imagined(match: Match, seat: int) -> Match:
 class World:
     """A table with its match, and everything that it would send."""
 
-    def __init__(self, opened: House, match: Match, seats: list[Seat]) -> None:
+    def __init__(self, opened: Services, match: Match, seats: list[Seat]) -> None:
         room = Room(match.at(0), seats, ANN.id)
         now = datetime.now(UTC)
         row = TableRow(
@@ -119,7 +120,7 @@ class World:
             changed=now,
         )
         self.house, self.moves = opened, [match.text(code) for code in match.log]
-        self.table = Table(row, room, Showing(room))
+        self.table = LiveTable(row, room, Showing(room))
         self.sent: list[bytes] = []
 
     def send(self, said: object) -> None:
@@ -135,7 +136,9 @@ class World:
             assert turn is not None
             at_time = datetime(2026, 1, 1, tzinfo=UTC)
             person = room.seats[turn].person
-            room.carry_out(Entry(number, "move", turn, move, number, f"c{number}", person, at_time))
+            room.carry_out(
+                LogEntry(number, "move", turn, move, number, f"c{number}", person, at_time)
+            )
             now = self.table.shown(viewer)
             self.send(update(before, now))
             before = now
@@ -167,11 +170,11 @@ class World:
         return [said.replace(proof, b"PROOF") for said in self.sent]
 
 
-def open_house(tables: Tables) -> House:
+def open_house(tables: Tables) -> Services:
     """The house round the tables, in which nobody asks too much."""
     store = tables.store
     sessions, forms = Sessions(store, "key"), Forms("key", "csrf")
-    return House(store, People(store), tables, sessions, forms, messages_each_second=10**6)
+    return Services(store, People(store), tables, sessions, forms, messages_each_second=10**6)
 
 
 def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -194,7 +197,7 @@ def _commands(room: Room, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def both_told(
-    opened: House, match: Match, twin: Match, seats: list[Seat], viewer: Viewer
+    opened: Services, match: Match, twin: Match, seats: list[Seat], viewer: Viewer
 ) -> tuple[list[bytes], list[bytes]]:
     """What the viewer is told of both matches."""
     told_of = []
@@ -387,7 +390,7 @@ async def test_the_seed_is_told_at_the_end_and_nowhere_before(
 
 
 async def _in_trouble(
-    site: Site, table: Table, browser: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    site: Site, table: LiveTable, browser: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> list[bytes]:
     """What is answered, and logged, while something is broken."""
 
@@ -408,7 +411,7 @@ async def _in_trouble(
 @told
 async def test_complaints_of_the_store_do_not_tell_the_seed(sqlite: str) -> None:
     async with house(sqlite) as tables:
-        order = Order("underwood", 2, [at(ANN), at(BEN)], seed=SEED)
+        order = NewTable("underwood", 2, [at(ANN), at(BEN)], seed=SEED)
         with pytest.raises(Conflict) as problem:
             await tables.open(Person("nobody", "Nobody"), order)
         assert not _tells_seed("".join(traceback.format_exception(problem.value)))

@@ -19,10 +19,10 @@ from undergrowth.kernel.game import games
 from undergrowth.kernel.record import verify
 from undergrowth.server import migrations
 from undergrowth.server.databases import database_at
-from undergrowth.server.orders import chosen_seed
+from undergrowth.server.new_tables import chosen_seed
 from undergrowth.server.pages.table import written_record
 from undergrowth.server.store import Store
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.room import Seat
 
 SMALL = dose(3_000, 1_000_000)
@@ -42,7 +42,7 @@ def found_by_trying(texts: list[str]) -> list[int]:
     ]
 
 
-async def visible(site: Site, table: Table) -> list[str]:
+async def visible(site: Site, table: LiveTable) -> list[str]:
     """All that anybody can see of a table."""
     ways = ["", "/now", "/at/0", "/record"]
     async with httpx.AsyncClient(base_url=site.url, headers=site.headers(EVE)) as web:

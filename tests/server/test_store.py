@@ -22,7 +22,7 @@ from undergrowth.server.rows import (
 )
 from undergrowth.server.store import Store
 from undergrowth.server.transactions import Change, Conflict
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 
 # ----------------------------------------------------------------------------------- people
 
@@ -160,7 +160,7 @@ def test_listings(database: str) -> None:
 
 def test_the_log_is_given_back_in_order(database: str) -> None:
     async def kept(store: Store) -> None:
-        undo = Entry(3, "undo", 0, None, 1, "c3", "ben", NOON + timedelta(hours=1))
+        undo = LogEntry(3, "undo", 0, None, 1, "c3", "ben", NOON + timedelta(hours=1))
         by_program = replace(entry(2), person=None)
         log = [entry(1), by_program, undo, *(entry(number) for number in range(4, 12))]
         for one in log:
@@ -317,14 +317,14 @@ def test_closing_writes_what_is_waiting(database: str) -> None:
 APPENDING = """
 import asyncio, sys
 from datetime import UTC, datetime
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.server.store import Store
 
 async def keep_on(store, table):
     number = 0
     while True:
         number += 1
-        entry = Entry(number, "move", 0, "a1", number, f"c{number}", None, datetime.now(UTC))
+        entry = LogEntry(number, "move", 0, "a1", number, f"c{number}", None, datetime.now(UTC))
         await store.append(table, entry, table_changes={"ply": number})
         print(table, number, flush=True)
 

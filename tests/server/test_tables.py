@@ -26,10 +26,10 @@ from server.inside import (
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.commands import Play, Undo
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
-from undergrowth.server.tables import Order
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 
 class Gate:
@@ -322,7 +322,7 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
         await refused("turn", here.programs.hint(table, other, turn))
         await refused("turn", here.programs.hint(table, other, 1 - turn))
         await refused("turn", here.programs.hint(table, EVE, turn))
-        silent = await here.table(at(ANN), at(BEN), manners=Manners(hints=False))
+        silent = await here.table(at(ANN), at(BEN), settings=RoomSettings(hints=False))
         await refused("no-hints", here.programs.hint(silent, person, turn))
         unfilled = await here.table(at(ANN), Seat())
         await refused("turn", here.programs.hint(unfilled, ANN, 0))
@@ -333,10 +333,10 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
 
 @told
 async def test_everything_outlives_a_restart(database: str) -> None:
-    manners = Manners(title="Wood", hints=False, limit=600, stand_in="uniform")
+    settings = RoomSettings(title="Wood", hints=False, limit=600, stand_in="uniform")
     async with house(database) as here:
         table = await here.table(
-            at(ANN), at(BEN), options={"variant": "saplings"}, manners=manners, seed=2**127
+            at(ANN), at(BEN), options={"variant": "saplings"}, settings=settings, seed=2**127
         )
         for _ in range(9):
             await decide(here, table)
@@ -349,7 +349,7 @@ async def test_everything_outlives_a_restart(database: str) -> None:
         found = await again.find(table.id)
         assert seen(found, ANN) == before
         assert found.room.match.record() == record
-        assert (found.room.manners, found.lines) == (manners, 1)
+        assert (found.room.settings, found.lines) == (settings, 1)
         assert found.room.commands == table.room.commands
         assert found.room.seats[1].stand_in
 
@@ -396,8 +396,8 @@ async def test_a_store_in_trouble_does_not_stop_who_looks_after_the_tables(
 ) -> None:
     async with house(sqlite) as here:
         here.start()
-        manners = Manners(limit=120, stand_in="uniform")
-        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), manners=manners)
+        settings = RoomSettings(limit=120, stand_in="uniform")
+        table = await here.table(at(ANN), at(BEN), seed=seed_where_begins(0), settings=settings)
         await here.arrive(table, BEN)
         gate = Gate(monkeypatch, here.store, "change_seats")
         gate.fails_before = True
@@ -414,7 +414,7 @@ async def test_a_table_is_loaded_once_for_all_who_ask(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(sqlite) as here:
-        name = await here.open(ANN, Order("underwood", 2, [at(ANN), at(BEN)]))
+        name = await here.open(ANN, NewTable("underwood", 2, [at(ANN), at(BEN)]))
         gate = Gate(monkeypatch, here.store, "entries")
         gate.open.clear()
         asking = [asyncio.ensure_future(here.find(name)) for _ in range(4)]
@@ -479,7 +479,7 @@ async def test_what_is_wrong_with_an_order_is_named(sqlite: str, case: str) -> N
     order: dict[str, Any] = {"game": "underwood", "players": 2, "seats": TWO, **changes}
     async with house(sqlite) as here:
         with pytest.raises(BadInput) as complaint:
-            await here.open(ANN, Order(**order))
+            await here.open(ANN, NewTable(**order))
         assert complaint.value.field.partition(".")[0] == field
         assert all(complaint.value.text(language) for language in LANGUAGES)
         assert await here.store.unfinished() == []

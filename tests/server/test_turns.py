@@ -7,23 +7,23 @@ from time import monotonic
 import pytest
 
 from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
-from undergrowth.server.tables import Table
+from undergrowth.server.tables import LiveTable
 from undergrowth.server.turns import Turn
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners
+from undergrowth.tables.room import RoomSettings
 
 LIMIT = 120
 
 
-def late(table: Table) -> None:
+def late(table: LiveTable) -> None:
     """Let the time go by that a decision may take."""
     assert table.replaceable == []
     table.turn.began -= LIMIT + 1
 
 
-async def begun(here: House, limit: int | None = LIMIT) -> tuple[Table, int]:
+async def begun(here: House, limit: int | None = LIMIT) -> tuple[LiveTable, int]:
     """A table at which both are there, and the seat in turn."""
-    table = await here.table(at(ANN), at(BEN), manners=Manners(limit=limit))
+    table = await here.table(at(ANN), at(BEN), settings=RoomSettings(limit=limit))
     for person in (ANN, BEN):
         await here.arrive(table, person)
     turn = table.room.match.turn
@@ -96,7 +96,7 @@ async def test_at_a_table_without_a_limit_everybody_has_time(sqlite: str) -> Non
 @told
 async def test_pages_say_so_and_offer_the_way_back(sqlite: str) -> None:
     async with serving(sqlite, pace=60) as site:
-        table = await site.table(at(ANN), at(BEN), manners=Manners(limit=LIMIT))
+        table = await site.table(at(ANN), at(BEN), settings=RoomSettings(limit=LIMIT))
         turn = table.room.match.turn
         assert turn is not None
         slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)

@@ -8,7 +8,7 @@ from typing import Any
 
 from undergrowth import __version__
 from undergrowth.kernel.match import Match
-from undergrowth.lab.review import Plan, Reviewed, lead, tally
+from undergrowth.lab.review import Reviewed, ReviewPlan, lead, tally
 from undergrowth.players.budget import Budget
 from undergrowth.players.search import Analysis, Judged
 
@@ -31,7 +31,7 @@ def analysis_found(
     }
 
 
-def review_found(plan: Plan, reviewed: Sequence[Reviewed]) -> dict[str, Any]:
+def review_found(plan: ReviewPlan, reviewed: Sequence[Reviewed]) -> dict[str, Any]:
     """Everything about the decisions that were reviewed, in the order of the match."""
     seats = range(plan.match.players) if plan.seat is None else [plan.seat]
     return {

@@ -36,7 +36,7 @@ _SEARCHES = 1 + 2 * ROUNDS
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReviewPlan:
     """Whose decisions are reviewed, and how long each. ``BadInput`` names what cannot be."""
 
     match: Match
@@ -126,19 +126,19 @@ def lead(judged: Judged, seat: int) -> float:
     return judged.points[seat] - max(others, default=0.0)
 
 
-def try_out(plan: Plan) -> None:
+def try_out(plan: ReviewPlan) -> None:
     """Think about one decision for a moment, so that all that is needed is compiled."""
     moment, _ = next(plan.decisions())
     analyse(moment.observation(), Budget(iterations=1))
 
 
-def review(plan: Plan) -> Generator[Reviewed, None, None]:
+def review(plan: ReviewPlan) -> Generator[Reviewed, None, None]:
     """The decisions one by one, as they are reviewed."""
     for moment, code in plan.decisions():
         yield review_decision(plan, moment.observation(), len(moment.log), code)
 
 
-def review_decision(plan: Plan, observation: Observation, at: int, code: int) -> Reviewed:
+def review_decision(plan: ReviewPlan, observation: Observation, at: int, code: int) -> Reviewed:
     """Look for the best move, and compare the one that was played with it."""
     seat, seeds = observation.seat, count(plan.seed * _SEARCHES)
     half = _part(plan.budget, 2)
@@ -163,7 +163,9 @@ def _part(budget: Budget, number: int) -> Budget:
     )
 
 
-def _alone(plan: Plan, observation: Observation, code: int, budget: Budget, seed: int) -> Judged:
+def _alone(
+    plan: ReviewPlan, observation: Observation, code: int, budget: Budget, seed: int
+) -> Judged:
     search = Search(observation, [code], seed=seed, threads=plan.threads)
     search.run(budget)
     return search.judged()[0]

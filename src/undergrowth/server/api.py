@@ -1,4 +1,4 @@
-"""The house for programs: the same tables by plain requests, described at ``/schema``.
+"""The server for programs: the same tables by plain requests, described at ``/schema``.
 
 A program says who it is by its token only, never by a cookie: no page elsewhere can act for it.
 """
@@ -53,18 +53,24 @@ from undergrowth.server.api_types import (
     Undoing,
 )
 from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
-from undergrowth.server.house import NO_COOKIES, House, language_of
 from undergrowth.server.loading import with_pauses
-from undergrowth.server.orders import choice_in_words, chosen_seed, seat_for, table_title
+from undergrowth.server.new_tables import (
+    NewTable,
+    choice_in_words,
+    chosen_seed,
+    seat_for,
+    table_title,
+)
 from undergrowth.server.pages.home import about_table
 from undergrowth.server.pages.rendering import Asked
 from undergrowth.server.pages.table import record_of
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.rows import TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.tables import Order, Table
+from undergrowth.server.services import NO_COOKIES, Services, language_of
+from undergrowth.server.tables import LiveTable
 from undergrowth.tables.refusals import refusal
-from undergrowth.tables.room import Manners
+from undergrowth.tables.room import RoomSettings
 from undergrowth.tables.showing import Viewer, commitment
 
 TOKEN = "token"
@@ -79,12 +85,12 @@ _FROM_ZERO: dict[str, Any] = {"minimum": 0}
 # ------------------------------------------------------------------------------------- who asks
 
 
-async def _asking(request: Asked, house: House) -> Person | None:
+async def _asking(request: Asked, services: Services) -> Person | None:
     """Whose program asks; nobody's without a token."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         return None
-    person = await house.people.by_token(token.strip())
+    person = await services.people.by_token(token.strip())
     if person is None:
         raise refusal("token")
     return person
@@ -109,7 +115,7 @@ def _problems(*numbers: int) -> Mapping[int, ResponseSpec]:
         403: "Not yours to do: another's seat, or a private table without its invitation.",
         404: "There is no such table or game.",
         409: "Not now: stale, illegal, not your turn, over, taken …",
-        413: "More was sent than the house takes.",
+        413: "More was sent than the server takes.",
         429: "Too much at once; wait a moment.",
         503: "The database does not answer or cannot be written; `Retry-After` says when to ask.",
     }
@@ -127,11 +133,11 @@ _WITH_OR_WITHOUT: Any = [{}, {TOKEN: []}]
 
 
 @post("/identities", responses=_problems(413), opt=costs(3))
-async def introduce(data: Introduction, house: House) -> NewIdentity:
+async def introduce(data: Introduction, services: Services) -> NewIdentity:
     """Be known by a name, and get a token for all other requests."""
-    guest = replace(house.people.guest(), name=checked_name(data.name))
-    person = await house.people.written(guest)
-    return NewIdentity(person.id, person.name, await house.people.new_token(person))
+    guest = replace(services.people.guest(), name=checked_name(data.name))
+    person = await services.people.written(guest)
+    return NewIdentity(person.id, person.name, await services.people.new_token(person))
 
 
 @get("/me", responses=_problems(401), security=_WITH_TOKEN)
@@ -171,9 +177,9 @@ def _option(game: Game, name: str, say: Words, language: str) -> Option:
 
 
 @get("/tables", responses=_problems(401), security=_WITH_OR_WITHOUT, opt=costs(3))
-async def list_tables(house: House, asking: Person | None, language: str) -> ListedTables:
+async def list_tables(services: Services, asking: Person | None, language: str) -> ListedTables:
     """Public tables that are open or running, and one's own."""
-    store, person = house.store, asking.id if asking else ""
+    store, person = services.store, asking.id if asking else ""
     opened, running = await store.open_public(_LISTED), await store.running_public(_LISTED)
     mine = await store.of_person(person, _LISTED) if asking else []
     seats = await store.seats_of(dict.fromkeys(row.id for row in (*opened, *running, *mine)))
@@ -181,25 +187,25 @@ async def list_tables(house: House, asking: Person | None, language: str) -> Lis
     def told(row: TableRow) -> ListedTable:
         return msgspec.convert(about_table(row, seats[row.id], person, language), ListedTable)
 
-    sound = house.tables.broken.sound
+    sound = services.tables.broken.sound
     return ListedTables(sound(opened, told), sound(running, told), sound(mine, told))
 
 
 @post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN, opt=costs(5))
-async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTable:
+async def open_table(data: TableOrder, services: Services, caller: Person) -> OpenedTable:
     """Open a table; play begins when nobody's seat is open any more."""
     seats = [seat_for(word, caller) for word in data.seats]
-    order = Order(
+    order = NewTable(
         data.game,
         len(seats),
         seats,
         options=data.options,
-        manners=Manners(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        settings=RoomSettings(title=table_title(data.title), hints=data.hints, limit=data.limit),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
     )
-    name = await house.tables.open(caller, order)
-    return OpenedTable(name, (await house.tables.row(name)).invite)
+    name = await services.tables.open(caller, order)
+    return OpenedTable(name, (await services.tables.row(name)).invite)
 
 
 @post(
@@ -208,11 +214,11 @@ async def open_table(data: TableOrder, house: House, caller: Person) -> OpenedTa
     responses=_problems(401, 403, 404, 409, 413),
     security=_WITH_TOKEN,
 )
-async def join_table(name: str, data: Joining, house: House, caller: Person) -> TakenSeat:
+async def join_table(name: str, data: Joining, services: Services, caller: Person) -> TakenSeat:
     """Take an open seat."""
-    table = await house.tables.find(name)
-    seat = await house.tables.join(table, caller, data.invite, data.seat)
-    await house.tables.sign_of(table, caller)
+    table = await services.tables.find(name)
+    seat = await services.tables.join(table, caller, data.invite, data.seat)
+    await services.tables.sign_of(table, caller)
     return TakenSeat(seat)
 
 
@@ -222,7 +228,7 @@ async def join_table(name: str, data: Joining, house: House, caller: Person) -> 
 @get("/tables/{name:str}", responses=_problems(401, 403, 404, 409), security=_WITH_OR_WITHOUT)
 async def observe(
     name: str,
-    house: House,
+    services: Services,
     channels: ChannelsPlugin,
     asking: Person | None,
     language: str,
@@ -255,21 +261,21 @@ async def observe(
     ] = 0,
 ) -> Observation:
     """The table as you may know it."""
-    table = await house.tables.find(name)
+    table = await services.tables.find(name)
     if asking:
-        await house.tables.sign_of(table, asking, looks=True)
+        await services.tables.sign_of(table, asking, looks=True)
     if after is not None and wait:
-        await _wait_for_news(house, channels, table, asking, after, wait)
+        await _wait_for_news(services, channels, table, asking, after, wait)
     if asking:
-        await house.tables.sign_of(table, asking, looks=True)
+        await services.tables.sign_of(table, asking, looks=True)
     await with_pauses(table.showing.telling(language))
     return _observation(table, asking, seat, language)
 
 
 async def _wait_for_news(
-    house: House,
+    services: Services,
     channels: ChannelsPlugin,
-    table: Table,
+    table: LiveTable,
     person: Person | None,
     known: int,
     seconds: int,
@@ -282,19 +288,19 @@ async def _wait_for_news(
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 async for origin in changes.iter_events():
-                    if origin.decode() != house.name:
-                        await house.tables.catch_up(table)
+                    if origin.decode() != services.name:
+                        await services.tables.catch_up(table)
                     if _stand(table) != before:
                         return
 
 
-def _stand(table: Table) -> tuple[object, ...]:
+def _stand(table: LiveTable) -> tuple[object, ...]:
     """All of a table that programs wait for."""
     room = table.room
     return room.entry, room.asking, [(seat.person, seat.bot, seat.stand_in) for seat in room.seats]
 
 
-def _is_asked(table: Table, person: Person | None) -> bool:
+def _is_asked(table: LiveTable, person: Person | None) -> bool:
     """Whether there is nothing to wait for: it is the person's turn, or the game is over."""
     room = table.room
     mine = room.seats_of(person.id) if person else []
@@ -302,7 +308,7 @@ def _is_asked(table: Table, person: Person | None) -> bool:
 
 
 def _observation(
-    table: Table, person: Person | None, wanted: int | None, language: str
+    table: LiveTable, person: Person | None, wanted: int | None, language: str
 ) -> Observation:
     room, match = table.room, table.room.match
     viewer = Viewer(person.id if person else None, language)
@@ -313,7 +319,7 @@ def _observation(
     return Observation(
         id=table.id,
         game=match.game,
-        title=room.manners.title,
+        title=room.settings.title,
         state=msgspec.convert(room.state, State),
         entry=room.entry,
         ply=room.ply,
@@ -336,7 +342,7 @@ def _observation(
     )
 
 
-def _seat_that_looks(table: Table, mine: Seats, wanted: int | None) -> int | None:
+def _seat_that_looks(table: LiveTable, mine: Seats, wanted: int | None) -> int | None:
     """Of several seats the one that was asked for, or that decides now."""
     if wanted is not None and wanted not in mine:
         raise refusal("seat")
@@ -344,7 +350,7 @@ def _seat_that_looks(table: Table, mine: Seats, wanted: int | None) -> int | Non
     return wanted if wanted is not None else turn if turn in mine else next(iter(mine), None)
 
 
-def _players(table: Table, viewer: Viewer) -> list[SeatAbout]:
+def _players(table: LiveTable, viewer: Viewer) -> list[SeatAbout]:
     room, names = table.room, table.showing.names(viewer.language)
     return [
         SeatAbout(
@@ -366,15 +372,15 @@ def _players(table: Table, viewer: Viewer) -> list[SeatAbout]:
     responses=_problems(401, 403, 404, 409, 413),
     security=_WITH_TOKEN,
 )
-async def move(name: str, data: Move, house: House, caller: Person) -> Done:
+async def move(name: str, data: Move, services: Services, caller: Person) -> Done:
     """Decide, at the seat of yours whose turn it is."""
-    table = await house.tables.find(name)
-    await house.tables.sign_of(table, caller)
+    table = await services.tables.find(name)
+    await services.tables.sign_of(table, caller)
     seat = _seat_that_looks(table, table.room.seats_of(caller.id), None)
     if seat is None:
         raise refusal("seat")
     command = Play(_command(data.id), data.entry, seat, data.move)
-    return _done(table, await house.tables.carry_out(table, caller, command))
+    return _done(table, await services.tables.carry_out(table, caller, command))
 
 
 @post(
@@ -383,12 +389,12 @@ async def move(name: str, data: Move, house: House, caller: Person) -> Done:
     responses=_problems(401, 403, 404, 409, 413),
     security=_WITH_TOKEN,
 )
-async def undo(name: str, data: Undoing, house: House, caller: Person) -> Done:
+async def undo(name: str, data: Undoing, services: Services, caller: Person) -> Done:
     """Take your last decision back, or ask those who have decided since."""
-    table = await house.tables.find(name)
-    await house.tables.sign_of(table, caller)
+    table = await services.tables.find(name)
+    await services.tables.sign_of(table, caller)
     command = Undo(_command(data.id), data.entry)
-    return _done(table, await house.tables.carry_out(table, caller, command))
+    return _done(table, await services.tables.carry_out(table, caller, command))
 
 
 @post(
@@ -397,9 +403,9 @@ async def undo(name: str, data: Undoing, house: House, caller: Person) -> Done:
     responses=_problems(401, 403, 404, 409, 413),
     security=_WITH_TOKEN,
 )
-async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person) -> Done:
+async def answer_undo(name: str, data: UndoAnswer, services: Services, caller: Person) -> Done:
     """Say whether another may take decisions back."""
-    table, tables = await house.tables.find(name), house.tables
+    table, tables = await services.tables.find(name), services.tables
     await tables.sign_of(table, caller)
     command = (Agree if data.agree else Disagree)(_command(data.id), data.entry)
     return _done(table, await tables.carry_out(table, caller, command))
@@ -411,9 +417,9 @@ async def answer_undo(name: str, data: UndoAnswer, house: House, caller: Person)
     responses=_problems(404, 409),
     opt=costs(5),
 )
-async def record(name: str, house: House) -> Response[str]:
+async def record(name: str, services: Services) -> Response[str]:
     """The game record; where something is hidden only when the game is over."""
-    text = await record_of(house, name)
+    text = await record_of(services, name)
     return Response(text, media_type=MediaType.TEXT)
 
 
@@ -422,7 +428,7 @@ def _command(name: str | None) -> str:
     return name or secrets.token_hex(12)
 
 
-def _done(table: Table, entry: int) -> Done:
+def _done(table: LiveTable, entry: int) -> Done:
     return Done(entry, table.room.entries[entry - 1].ply if entry else 0)
 
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 from undergrowth.material.reading import LARGEST_SEED
 from undergrowth.players import NAMES
 from undergrowth.server.commands import Known, Notation, Place
-from undergrowth.server.orders import ME, OPEN
+from undergrowth.server.new_tables import ME, OPEN
 from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.tables import Limit
 

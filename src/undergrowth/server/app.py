@@ -1,4 +1,4 @@
-"""The server: all handlers round one house, and the command that runs it."""
+"""The server: all handlers, the services that they share, and the command that runs it."""
 
 from __future__ import annotations
 
@@ -29,29 +29,19 @@ from undergrowth.kernel.game import rules_versions
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import words
 from undergrowth.server import api, files, live
+from undergrowth.server.admission import Admission
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.bounds import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
 from undergrowth.server.describing import Description
-from undergrowth.server.door import Door
 from undergrowth.server.forms import Forms, StaleForm
-from undergrowth.server.house import (
-    CSRF,
-    ME,
-    NO_COOKIES,
-    House,
-    kept_me,
-    language_of,
-    onlooker,
-    safe_name,
-)
+from undergrowth.server.garbage import short_collections
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks
-from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.pages import home, me, new, rules, table, workshop
 from undergrowth.server.pages.kept import COMPRESSED, Shelf
 from undergrowth.server.pages.rendering import TEMPLATES, Asked, render
-from undergrowth.server.pauses import short_pauses
 from undergrowth.server.people import LIFE, People
 from undergrowth.server.security import (
     ENCRYPTED_ONLY,
@@ -60,6 +50,16 @@ from undergrowth.server.security import (
     Callers,
     Crowd,
     host_of,
+)
+from undergrowth.server.services import (
+    CSRF,
+    ME,
+    NO_COOKIES,
+    Services,
+    kept_me,
+    language_of,
+    onlooker,
+    safe_name,
 )
 from undergrowth.server.sessions import Sessions
 from undergrowth.server.sharing import EACH_MINUTE
@@ -97,15 +97,15 @@ class Settings:
     sockets_each_address: int = 300
     sockets_each_person: int = 20
     """How many sockets may be open."""
-    lines: int = 4000
-    lines_each_address: int = 600
-    """How many lines may be open, with and without sockets."""
+    connections: int = 4000
+    connections_each_address: int = 600
+    """How many connections may be open, with and without sockets."""
     head_within: float = 10
     body_within: float = 30
     taken_within: float = 30
     """Seconds within which a request must be here, and an answer must be taken."""
     idle_for: int = 20
-    """Seconds that a line stays open after an answer."""
+    """Seconds that a connection stays open after an answer."""
     ping_every: float = 20
     """Seconds between two questions whether a browser is still there, and to answer each."""
     pace: float = 0.6
@@ -145,7 +145,7 @@ def make_app(settings: Settings) -> Litestar:
         ],
         lifespan=[_lifespan(settings, channels)],
         state=State({"shelf": Shelf()}),
-        dependencies={"house": Provide(_given_house, sync_to_thread=False)},
+        dependencies={"services": Provide(_given_services, sync_to_thread=False)},
         before_request=_greet,
         before_send=[_protect],
         plugins=[channels],
@@ -178,7 +178,7 @@ def make_app(settings: Settings) -> Litestar:
         request_max_body_size=MOST_BODY,
         logging_config=None,
     )
-    app.asgi_handler = _door(app, settings)
+    app.asgi_handler = _admission(app, settings)
     return app
 
 
@@ -199,23 +199,23 @@ def _lifespan(
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        """The house is open as long as the server runs."""
+        """The services are there as long as the server runs."""
         store = await Store.open(settings.database, rules_versions())
-        house = await _house(store, settings, channels)
-        app.state.house = house
-        with nobody_waits(), short_pauses():
-            house.tables.start()
+        services = await _services(store, settings, channels)
+        app.state.services = services
+        with nobody_waits(), short_collections():
+            services.tables.start()
             try:
                 yield
             finally:
-                await house.tables.close()
+                await services.tables.close()
                 await store.close()
 
     return opened
 
 
-async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> House:
-    """The house, with the keys for its cookies from the store: open pages outlive a restart."""
+async def _services(store: Store, settings: Settings, channels: ChannelsPlugin) -> Services:
+    """The services, with the keys for cookies from the store: open pages outlive a restart."""
     csrf = safe_name(CSRF, secure=settings.secure)
     await store.drop_expired_sessions(datetime.now(UTC))
     name = secrets.token_hex(8)
@@ -233,7 +233,7 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
         compiling=Compiling(settings.compiled, settings.unkept),
         pace=settings.pace,
     )
-    return House(
+    return Services(
         store,
         People(store),
         tables,
@@ -248,30 +248,30 @@ async def _house(store: Store, settings: Settings, channels: ChannelsPlugin) -> 
     )
 
 
-def _given_house(state: State) -> House:
-    house: House = state.house
-    return house
+def _given_services(state: State) -> Services:
+    services: Services = state.services
+    return services
 
 
-def _door(app: Litestar, settings: Settings) -> Door:
-    """The door of the house: by which names it is known, and how much an address may ask for."""
+def _admission(app: Litestar, settings: Settings) -> Admission:
+    """Who is let in: by which names the server is known, and how much an address may ask for."""
     callers = None
     if (most := settings.requests_each_minute) is not None:
         callers = Callers(max(_LEAST_AT_ONCE, most / 4), most / 60)
     names = {*settings.hosts, *map(host_of, settings.origins)}
-    return Door(app, callers, names, behind_proxy=bool(settings.proxies))
+    return Admission(app, callers, names, behind_proxy=bool(settings.proxies))
 
 
 async def _greet(request: Asked) -> None:
     """Find out who it is, once for each request, and whether a form is one of ours."""
     if request.route_handler.opt.get(NO_COOKIES):
         return
-    house: House = request.app.state.house
+    services: Services = request.app.state.services
     page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    request.state.person = await house.recognise(request, page=page)
+    request.state.person = await services.recognise(request, page=page)
     ONLOOKER.set(onlooker(request, request.state.person))
     try:
-        await house.forms.check(request, house.address(request))
+        await services.forms.check(request, services.address(request))
     except Exception:
         # A page elsewhere can send a form, but not the cookie with it: it must not be lost by that.
         request.state.me = None
@@ -282,19 +282,19 @@ async def _protect(message: Message, scope: Scope) -> None:
     """Put the headers that every answer needs, and what the browser should keep."""
     if message["type"] != "http.response.start":
         return
-    headers, house = MutableScopeHeaders.from_message(message), scope["app"].state.house
-    for name, value in (HEADERS | (ENCRYPTED_ONLY if house.secure else {})).items():
+    headers, services = MutableScopeHeaders.from_message(message), scope["app"].state.services
+    for name, value in (HEADERS | (ENCRYPTED_ONLY if services.secure else {})).items():
         headers.setdefault(name, value)
-    state, secure = scope.get("state", {}), house.secure
+    state, secure = scope.get("state", {}), services.secure
     if (secret := kept_me(state)) and _tells_who(message, scope, headers):
         name, seconds = safe_name(ME, secure=secure), int(LIFE.total_seconds())
         headers.add("set-cookie", kept(name, secret, secure=secure, seconds=seconds))
     if state.get("new_csrf") and "public" not in headers.get("cache-control", ""):
-        headers.add("set-cookie", kept(house.forms.cookie, state["csrf"], secure=secure))
+        headers.add("set-cookie", kept(services.forms.cookie, state["csrf"], secure=secure))
 
 
 def _tells_who(message: HTTPResponseStartEvent, scope: Scope, headers: MutableScopeHeaders) -> bool:
-    """Whether an answer is one that depends on who somebody is: a page, or what came of a deed."""
+    """Whether an answer depends on who somebody is: a page, or what came of a command."""
     page = headers.get("content-type", "").startswith("text/html")
     read = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
     told = page or not read or 300 <= message["status"] < 400
@@ -369,7 +369,7 @@ def _answer(
         said = text or words(language_of(request))(f"error-{_told(status)}")
         return _json(status, {"why": why, "text": said, "rule": rule}, headers)
     if not hasattr(request.state, "person"):  # it failed before anybody was recognised
-        request.state.person = request.app.state.house.people.guest()
+        request.state.person = request.app.state.services.people.guest()
     page = render(request, "error.html", status=status, detail=text)
     page.context["status"] = status
     page.headers.update(headers or {})

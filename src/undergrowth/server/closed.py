@@ -18,10 +18,10 @@ from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server.rows import TableRow
 from undergrowth.server.store import Store
-from undergrowth.tables.entries import standing
+from undergrowth.tables.log import standing
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.refusals import Refusal, refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 _log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Broken:
     def check(self, row: TableRow) -> None:
         """A ``Refusal`` if a table cannot be opened, whatever its log says."""
         try:
-            checked_manners(row)
+            checked_settings(row)
             _check_row(row)
         except (ValueError, msgspec.ValidationError) as problem:
             raise self.refuse(row.id, problem) from None
@@ -76,12 +76,12 @@ def _check_row(row: TableRow) -> None:
         raise ValueError("its seed is no number")
 
 
-def checked_manners(row: TableRow) -> Manners:
+def checked_settings(row: TableRow) -> RoomSettings:
     """What a table allows and expects; ``ValueError`` if that cannot be read."""
-    manners = msgspec.convert(row.settings, Manners)
-    if manners.stand_in not in NAMES:
-        raise ValueError(f"there is no program {manners.stand_in!r}")
-    return manners
+    settings = msgspec.convert(row.settings, RoomSettings)
+    if settings.stand_in not in NAMES:
+        raise ValueError(f"there is no program {settings.stand_in!r}")
+    return settings
 
 
 def check_seats(row: TableRow, seats: Sequence[Seat]) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta, Struct
 
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Room
 
@@ -59,7 +59,7 @@ class RoomCommand(Command, frozen=True):
     decides: ClassVar[bool] = False
     """Whether a person who gives it wants to decide themselves again where a program stood in."""
 
-    def change(self, room: Room, person: str, name: str) -> Entry | None:
+    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
         """The entry; ``None`` if there is none yet. The room says who may and what is legal."""
         raise NotImplementedError
 
@@ -75,21 +75,21 @@ class Play(RoomCommand, tag="play", frozen=True):
     move: Notation
     decides: ClassVar[bool] = True
 
-    def change(self, room: Room, person: str, name: str) -> Entry:
+    def change(self, room: Room, person: str, name: str) -> LogEntry:
         return room.play(person, self.seat, self.entry, self.move, name)
 
 
 class Undo(RoomCommand, tag="undo", frozen=True):
     """Take back one's last decision, or ask the others for it."""
 
-    def change(self, room: Room, person: str, name: str) -> Entry | None:
+    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
         return room.undo(person, self.entry, name)
 
 
 class Agree(RoomCommand, tag="agree", frozen=True):
     """Let somebody take decisions back."""
 
-    def change(self, room: Room, person: str, name: str) -> Entry | None:
+    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
         return room.agree(person, self.entry, name)
 
 
@@ -126,7 +126,7 @@ class Hint(Command, tag="hint", frozen=True):
     async def answer(self, visit: Visit) -> Data:
         visit.check_known(self.entry)
         showing = visit.table.showing
-        if self.seat != showing.eyes(visit.viewer).seat:  # a hint would tell what is covered
+        if self.seat != showing.perspective(visit.viewer).seat:  # a hint would tell what is covered
             raise refusal("turn")
         move = await visit.tables.programs.hint(visit.table, visit.person, self.seat)
         visit.check_known(self.entry)

@@ -14,9 +14,9 @@ from undergrowth.draw.palettes import page_sheet
 from undergrowth.kernel.game import game_named
 from undergrowth.material.words import words
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
-from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import FILES, Asked, asset, version
 from undergrowth.server.security import costs
+from undergrowth.server.services import Services, language_of
 
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 _FOR_A_WHILE = {"cache-control": "public, max-age=300"}
@@ -95,14 +95,14 @@ async def manifest(request: Asked) -> Response[dict[str, Any]]:
 
 
 @get("/health", opt=costs(0.5))
-async def health(house: House) -> Response[dict[str, Any]]:
-    """Whether the house is open and can write, for those who look after it."""
-    store, compiling = house.store, house.tables.compiling
+async def health(services: Services) -> Response[dict[str, Any]]:
+    """Whether the server is open and can write, for those who look after it."""
+    store, compiling = services.store, services.tables.compiling
     well, tables = await store.is_well(), {}
     with suppress(DatabaseDown):
         tables = await store.counts()
     told = {"ready": compiling.finished, "trouble": compiling.trouble}
-    thinkers = house.tables.programs.thinkers
+    thinkers = services.tables.programs.thinkers
     thinking = {"waiting": thinkers.waiting, "running": thinkers.running}
     said = {"well": well, "why": store.outage.why, "tables": tables}
     headers = {"cache-control": "no-store"}

@@ -22,11 +22,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from undergrowth.server import commands
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown, Trouble
-from undergrowth.server.house import House, address_of, language_of, onlooker, person_of
 from undergrowth.server.loading import with_pauses
 from undergrowth.server.onlookers import ONLOOKER
 from undergrowth.server.people import Person
 from undergrowth.server.security import costs, is_from_here
+from undergrowth.server.services import Services, address_of, language_of, onlooker, person_of
 from undergrowth.server.visits import Visit, line_shown
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.showing import Data, Viewer, update
@@ -51,7 +51,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], visit: Visit) -> None:
         self._socket = socket
         self._visit = visit
-        self.send = partial(_send, socket, within=visit.house.taken_within)
+        self.send = partial(_send, socket, within=visit.services.taken_within)
         """Sends one message as text."""
         self._shown: Data | None = None
         self._lines = 0
@@ -99,8 +99,8 @@ class Connection:
     async def follow(self, changes: Any) -> None:
         """Show what is new whenever the table has changed."""
         async for origin in changes.iter_events():
-            if origin.decode() != self._visit.house.name:
-                await self._visit.house.tables.catch_up(self._visit.table)
+            if origin.decode() != self._visit.services.name:
+                await self._visit.services.tables.catch_up(self._visit.table)
             await self.show()
 
     async def show(self, *, whole: bool = False) -> None:
@@ -112,14 +112,14 @@ class Connection:
                 return
             before = None if whole else self._shown
             await with_pauses(table.showing.telling(viewer.language))
-            async with self._visit.house.tables.drawing:
+            async with self._visit.services.tables.drawing:
                 await asyncio.sleep(0)
                 self._version, self._looking = table.version, viewer.looking
                 now = table.shown(viewer)
             known = self._lines if before else 0
             lines = []
             if table.lines > known:
-                said = await self._visit.house.store.chat(table.id, known)
+                said = await self._visit.services.store.chat(table.id, known)
                 lines = [line_shown(line) for line in said]
                 self._lines = max([self._lines, *(line.number for line in said)])
             if before is None:
@@ -132,60 +132,60 @@ class Connection:
 
 @websocket("/table/{name:str}/live", opt=costs(2))
 async def live(
-    socket: WebSocket[Any, Any, Any], name: str, house: House, channels: ChannelsPlugin
+    socket: WebSocket[Any, Any, Any], name: str, services: Services, channels: ChannelsPlugin
 ) -> None:
     """Live play at a table."""
     try:
         with suppress(*_GONE):
             await socket.accept()
-            await _welcome(socket, name, house, channels)
+            await _welcome(socket, name, services, channels)
     finally:
         del socket.receive, socket.send  # they know the socket: it would wait for the collector
 
 
 async def _welcome(
-    socket: WebSocket[Any, Any, Any], name: str, house: House, channels: ChannelsPlugin
+    socket: WebSocket[Any, Any, Any], name: str, services: Services, channels: ChannelsPlugin
 ) -> None:
     """Let in whoever may come in, and tell the others why not."""
-    if not is_from_here(socket.headers.get("origin"), house.address(socket), house.origins):
+    if not is_from_here(socket.headers.get("origin"), services.address(socket), services.origins):
         await socket.close(code=FOREIGN)
         return
     try:
-        person = await house.recognise(socket)
+        person = await services.recognise(socket)
         ONLOOKER.set(onlooker(socket, person))
-        with house.crowd.joined(address_of(socket), person.id):
-            await _live(socket, name, house, channels, person)
+        with services.crowd.joined(address_of(socket), person.id):
+            await _live(socket, name, services, channels, person)
     except Refusal as no:
         code = CROWDED if no.why == "sockets" else NO_TABLE
-        await _send_away(socket, house, no, code)
+        await _send_away(socket, services, no, code)
     except DatabaseDown as down:
-        await _send_away(socket, house, Refusal(down.why, say=down.text), LATER)
+        await _send_away(socket, services, Refusal(down.why, say=down.text), LATER)
 
 
 async def _send_away(
-    socket: WebSocket[Any, Any, Any], house: House, problem: Refusal, code: int
+    socket: WebSocket[Any, Any, Any], services: Services, problem: Refusal, code: int
 ) -> None:
     said = commands.refused(None, problem, language_of(socket))
-    await _send(socket, said, within=house.taken_within)
+    await _send(socket, said, within=services.taken_within)
     await socket.close(code=code)
 
 
 async def _live(
     socket: WebSocket[Any, Any, Any],
     name: str,
-    house: House,
+    services: Services,
     channels: ChannelsPlugin,
     person: Person,
 ) -> None:
     """The same for somebody whom we know; a ``Refusal`` if there is no such table."""
-    tables = house.tables
+    tables = services.tables
     table = await tables.find(name)
     invite = socket.query_params.get("invite", "")
-    visit = Visit(house, table, person, Viewer(person.id, language_of(socket)), invite)
+    visit = Visit(services, table, person, Viewer(person.id, language_of(socket)), invite)
     connection = Connection(socket, visit)
     async with channels.start_subscription([table.id]) as changes:
-        with house.sessions.watched(person) as ended:
-            if await house.sessions.lasts(person):
+        with services.sessions.watched(person) as ended:
+            if await services.sessions.lasts(person):
                 try:
                     await tables.arrive(table, person)
                     await _until_one_ends(connection, changes, ended)
@@ -229,9 +229,11 @@ async def _until_one_ends(connection: Connection, changes: Any, over: asyncio.Ev
 
 
 @post("/table/{name:str}/command", status_code=200)
-async def command(request: Request[Any, Any, Any], name: str, house: House) -> Response[bytes]:
+async def command(
+    request: Request[Any, Any, Any], name: str, services: Services
+) -> Response[bytes]:
     """A command without a socket: the same words, the same answers."""
-    visit = await _visit(request, house, name)
+    visit = await _visit(request, services, name)
     answer = await visit.answered(await request.body())
     if answer.get("why") in get_args(Trouble):
         return _json(answer, {"retry-after": str(RETRY_AFTER)}, status=503)
@@ -239,12 +241,12 @@ async def command(request: Request[Any, Any, Any], name: str, house: House) -> R
 
 
 @get("/table/{name:str}/now", opt=costs(2))
-async def now(request: Request[Any, Any, Any], name: str, house: House) -> Response[bytes]:
+async def now(request: Request[Any, Any, Any], name: str, services: Services) -> Response[bytes]:
     """The table for those without a socket."""
-    visit = await _visit(request, house, name)
-    await house.tables.sign_of(visit.table, visit.person, looks=True)
+    visit = await _visit(request, services, name)
+    await services.tables.sign_of(visit.table, visit.person, looks=True)
     who = zlib.crc32(repr(visit.viewer).encode())
-    stamp = f'"{house.name}-{visit.table.version}-{who}"'
+    stamp = f'"{services.name}-{visit.table.version}-{who}"'
     if request.headers.get("if-none-match") == stamp:
         return Response(b"", status_code=304, headers={"etag": stamp, "cache-control": "no-store"})
     headers = {"etag": stamp, "vary": "cookie"}
@@ -253,26 +255,26 @@ async def now(request: Request[Any, Any, Any], name: str, house: House) -> Respo
 
 @get("/table/{name:str}/at/{ply:int}", opt=costs(5))
 async def moment(
-    request: Request[Any, Any, Any], name: str, ply: int, house: House
+    request: Request[Any, Any, Any], name: str, ply: int, services: Services
 ) -> Response[bytes]:
     """The table as it stood after so many decisions."""
-    visit = await _visit(request, house, name)
+    visit = await _visit(request, services, name)
     return _json(visit.table.showing.moment(ply, visit.viewer))
 
 
 @get("/ready", opt=costs(0.2))
-async def ready(house: House) -> Response[bytes]:
+async def ready(services: Services) -> Response[bytes]:
     """How far the compiling is."""
-    return _json(house.preparing())
+    return _json(services.preparing())
 
 
-async def _visit(request: Request[Any, Any, Any], house: House, name: str) -> Visit:
+async def _visit(request: Request[Any, Any, Any], services: Services, name: str) -> Visit:
     person = person_of(request)
     looking = request.query_params.get("looking", "")
     seat = int(looking) if looking.isascii() and looking.isdigit() and len(looking) < 3 else None
-    table = await house.tables.find(name)
+    table = await services.tables.find(name)
     viewer = Viewer(person.id, language_of(request), seat)
-    return Visit(house, table, person, viewer, request.query_params.get("invite", ""))
+    return Visit(services, table, person, viewer, request.query_params.get("invite", ""))
 
 
 def _json(data: Data, headers: dict[str, str] | None = None, status: int = 200) -> Response[bytes]:

@@ -9,11 +9,11 @@ from typing import Any
 
 from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.sealing import Seal
-from undergrowth.server.closed import check_seats, checked_manners
+from undergrowth.server.closed import check_seats, checked_settings
 from undergrowth.server.rows import TableRow
 from undergrowth.server.seating import seats_at
 from undergrowth.server.store import Store
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.room import Room
 
 _SLICE = 0.02
@@ -26,11 +26,11 @@ async def room_of(store: Store, row: TableRow) -> Room:
     """The room as it stands after its log. What it raises if that makes no sense is its own."""
     seats = await seats_at(store, row.id)
     check_seats(row, seats)
-    log: list[Entry] = []
+    log: list[LogEntry] = []
     while page := await store.entries(row.id, after=len(log), most=_PAGE):
         log += page
         await asyncio.sleep(0)
-    room = Room(_match(row), seats, row.host, checked_manners(row))
+    room = Room(_match(row), seats, row.host, checked_settings(row))
     await with_pauses(room.replay(log))
     return room
 
@@ -52,7 +52,7 @@ def _match(row: TableRow) -> Match:
     return match
 
 
-def row_after(room: Room, entry: Entry) -> dict[str, Any]:
+def row_after(room: Room, entry: LogEntry) -> dict[str, Any]:
     """What the list of tables says once an entry is written."""
     then = room.after(entry)
     result = {"scores": then.scores(), "winners": then.winners()} if then.over else None

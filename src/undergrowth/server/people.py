@@ -82,7 +82,7 @@ class Person:
 
 
 class People:
-    """The people that the house knows."""
+    """The people that the server knows."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -91,7 +91,7 @@ class People:
         self._next: dict[str, int] = {}
 
     def guest(self) -> Person:
-        """Somebody new, with a name to be getting on with; written down at their first deed."""
+        """Somebody new, with a name to be getting on with; written down at their first command."""
         return nobody_yet(secrets.token_hex(12))
 
     async def written(self, person: Person) -> Person:
@@ -100,7 +100,7 @@ class People:
             return person
         now = datetime.now(UTC)
         session = new_session(person.session, person.id, now) if person.session else None
-        with suppress(Conflict):  # two first deeds at once
+        with suppress(Conflict):  # two first commands at once
             await self._store.add_person(PersonRow(person.id, person.name, now), session)
         return replace(person, stored=True)
 

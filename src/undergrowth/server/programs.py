@@ -20,13 +20,13 @@ from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 
 if TYPE_CHECKING:
-    from undergrowth.server.tables import Table
+    from undergrowth.server.tables import LiveTable
 
 _log = logging.getLogger(__name__)
 
 
 class Programs:
-    """Decide at the tables of the house; what they decide is written by the house."""
+    """Decide at the tables; what they decide is written by those who keep the tables."""
 
     def __init__(
         self,
@@ -35,8 +35,8 @@ class Programs:
         looks: Looks,
         players: SeatPlayers,
         pace: float,
-        answer: Callable[[Table, int, int, str], Awaitable[None]],
-        prepared: Callable[[Table], None],
+        answer: Callable[[LiveTable, int, int, str], Awaitable[None]],
+        prepared: Callable[[LiveTable], None],
         keep: Callable[[Coroutine[Any, Any, str]], asyncio.Task[str]],
     ) -> None:
         self.thinkers = thinkers
@@ -56,7 +56,7 @@ class Programs:
         self._closed = True
         self.thinkers.close()
 
-    def wake(self, table: Table) -> None:
+    def wake(self, table: LiveTable) -> None:
         """Let a program go on if somebody cares; if it thinks, others may wait for it now."""
         if (job := self._asked.get(table.id)) is not None:
             job.owners, job.need = self._wish(table)
@@ -65,18 +65,18 @@ class Programs:
         elif table.thinking is None and self._goes_on(table):
             table.thinking = asyncio.ensure_future(self._think(table))
 
-    def let_go(self, table: Table) -> None:
+    def let_go(self, table: LiveTable) -> None:
         """Forget the players of a table; if somebody cares for it again they start afresh."""
         self.players.let_go(table.id, len(table.room.seats))
 
-    def _goes_on(self, table: Table) -> bool:
+    def _goes_on(self, table: LiveTable) -> bool:
         return table.room.program is not None and not self._closed and self._is_awaited(table)
 
-    def _is_awaited(self, table: Table) -> bool:
+    def _is_awaited(self, table: LiveTable) -> bool:
         """Whether anybody cares how it goes on: a person sits there, or looks on."""
         return bool(_people(table)) or self.looks.keep_going(table.id)
 
-    async def _think(self, table: Table) -> None:
+    async def _think(self, table: LiveTable) -> None:
         """Decide for programs until it is a person's turn."""
         room = table.room
         try:
@@ -99,7 +99,7 @@ class Programs:
         finally:
             table.thinking = None
 
-    async def _decided(self, table: Table, program: str, known: int) -> str:
+    async def _decided(self, table: LiveTable, program: str, known: int) -> str:
         """What a program decides, if nothing happens at the table meanwhile."""
         match, room = table.room.match, table.room
         owners, need = self._wish(table)
@@ -117,7 +117,7 @@ class Programs:
             del self._asked[table.id]
         return match.text(code)
 
-    def _wish(self, table: Table) -> tuple[list[Owner], Need]:
+    def _wish(self, table: LiveTable) -> tuple[list[Owner], Need]:
         """For whom a program thinks at a table, and how much they wait for it."""
         people = _people(table)
         here = [person for person in people if table.is_here(person)]
@@ -132,10 +132,10 @@ class Programs:
 
     # ------------------------------------------------------------------------------- advice
 
-    async def hint(self, table: Table, person: Person, seat: int) -> str:
+    async def hint(self, table: LiveTable, person: Person, seat: int) -> str:
         """What the strongest program would do for a person; it thinks once about each moment."""
         room = table.room
-        if not room.manners.hints:
+        if not room.settings.hints:
             raise refusal("no-hints")
         if seat not in room.seats_of(person.id) or seat != room.match.turn or not room.full:
             raise refusal("turn")
@@ -149,7 +149,7 @@ class Programs:
         except Unwanted:
             raise refusal("stale") from None
 
-    async def _advice(self, table: Table, match: Match, owner: Owner) -> str:
+    async def _advice(self, table: LiveTable, match: Match, owner: Owner) -> str:
         known = table.room.entry
         code = await self.thinkers.ask(
             lambda pause: deciding(match, HINTING, pause),
@@ -158,6 +158,6 @@ class Programs:
         return match.text(code)
 
 
-def _people(table: Table) -> list[str]:
+def _people(table: LiveTable) -> list[str]:
     """The people who decide at a table themselves."""
     return list({seat.person for seat in table.room.seats if seat.person and not seat.stand_in})

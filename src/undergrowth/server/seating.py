@@ -49,7 +49,7 @@ def filled(room: Room, person: Person) -> Seats:
     if person.id != room.host:
         raise refusal("host")
     free = [n for n, seat in enumerate(room.seats) if seat.kind == "open"]
-    return {n: Seat(bot=room.manners.stand_in) for n in free}
+    return {n: Seat(bot=room.settings.stand_in) for n in free}
 
 
 def given_back(room: Room, person: Person, but: Collection[int] = ()) -> Seats:
@@ -69,7 +69,7 @@ def renamed(room: Room, person: Person) -> Seats:
 
 def overdue(room: Room, is_here: Callable[[str | None, float], bool], away: float) -> Seats:
     """Somebody who should decide has been gone too long, and somebody else waits for them."""
-    limit, n = room.manners.limit, room.match.turn
+    limit, n = room.settings.limit, room.match.turn
     if limit is None or n is None or room.state != "playing":
         return {}
     seat = room.seats[n]

@@ -1,4 +1,4 @@
-"""What keeps the house safe: headers, whose pages may open sockets, how much anybody may ask."""
+"""What keeps the server safe: headers, whose pages may open sockets, how much anybody may ask."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.server.app import Settings, make_app
 from undergrowth.server.commands import MOST_BYTES
+from undergrowth.server.connections import Config, Connections, Patience, files_for
 from undergrowth.server.databases import claimed
-from undergrowth.server.lines import Board, Config, Patience, files_for
 from undergrowth.server.security import read_networks
 from undergrowth.server.store import Store
 
@@ -62,7 +62,7 @@ def _serve(
     named = replace(settings, hosts=(*settings.hosts, host, *_own_names()))
     config = Config(
         make_app(named),
-        Board(_patience(settings), proxies),
+        Connections(_patience(settings), proxies),
         log_level="warning",
         access_log=False,
         lifespan="on",
@@ -80,13 +80,13 @@ def _serve(
 
 
 def _patience(settings: Settings) -> Patience:
-    """How long lines may wait, and how many there may be."""
+    """How long connections may wait, and how many there may be."""
     return Patience(
         settings.head_within,
         settings.body_within,
         settings.taken_within,
-        files_for(settings.lines),
-        settings.lines_each_address,
+        files_for(settings.connections),
+        settings.connections_each_address,
     )
 
 
@@ -109,11 +109,11 @@ async def _try_database(url: str) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is there, and lets no line wait for ever."""
+    """Says when it is there, and lets no connection wait for ever."""
 
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._board = config.board
+        self._all = config.all_connections
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -122,8 +122,8 @@ class _Server(uvicorn.Server):
             self._ready()
 
     async def main_loop(self) -> None:
-        """Serve, and look after the lines."""
-        watching = asyncio.ensure_future(self._board.watch())
+        """Serve, and look after the connections."""
+        watching = asyncio.ensure_future(self._all.watch())
         try:
             await super().main_loop()
         finally:

@@ -59,7 +59,7 @@ def sign_in_key(name: str) -> str:
 def is_easy(password: str, sign_in: str) -> bool:
     """Whether a password is among those that are guessed first.
 
-    These are the common ones, and the names of the house, of its games and of who signs in, with or
+    These are the common ones, the names of this place, of its games and of who signs in, with or
     without figures and signs round them. Capitals make no difference.
     """
     folded = sign_in_key(password)

@@ -33,7 +33,7 @@ from undergrowth.server.rows import (
     TableRow,
 )
 from undergrowth.server.transactions import Conflict, Transactions, beat, columns, select
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 
 LAST_NUMBER = 2**31 - 1
 
@@ -250,13 +250,13 @@ class Store(Transactions):
         last = sa.select(sa.func.coalesce(sa.func.max(LOG.c.number), 0))
         return int((await self._rows(last.where(LOG.c.table == table)))[0][0])
 
-    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[LogEntry]:
         """The log of a table from the entry after the given one."""
-        found = select(Entry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
-        return await self._all(Entry, found.order_by(LOG.c.number).limit(most))
+        found = select(LogEntry, LOG).where(LOG.c.table == table, LOG.c.number > _number(after))
+        return await self._all(LogEntry, found.order_by(LOG.c.number).limit(most))
 
     async def append(
-        self, table: str, entry: Entry, *, table_changes: Mapping[str, object]
+        self, table: str, entry: LogEntry, *, table_changes: Mapping[str, object]
     ) -> None:
         """Add an entry to a log and change columns of its table with it.
 
@@ -275,7 +275,7 @@ class Store(Transactions):
             await self._write(work)
         except Conflict as conflict:
             made = (LOG.c.table == table) & (LOG.c.command == entry.command)
-            raise Conflict(await self._one(Entry, LOG, made)) from conflict.__cause__
+            raise Conflict(await self._one(LogEntry, LOG, made)) from conflict.__cause__
 
     # -------------------------------------------------------------------------------- chat
 

@@ -1,4 +1,4 @@
-"""All tables of the house. Each move is checked, written, committed, and only then told.
+"""All tables. Each move is checked, written, committed, and only then told.
 
 A table in memory is a cache of its log: what the store says is the truth.
 """
@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -27,13 +27,14 @@ from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bots import Thinkers
+from undergrowth.server.bounds import Bounds
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.commands import RoomCommand
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.onlookers import Looks
-from undergrowth.server.opening import Bounds
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
 from undergrowth.server.rows import TableRow
@@ -42,10 +43,10 @@ from undergrowth.server.security import Allowance
 from undergrowth.server.store import Store
 from undergrowth.server.transactions import Conflict
 from undergrowth.server.turns import Turn
-from undergrowth.tables.entries import MOST_ENTRIES, Entry
+from undergrowth.tables.log import MOST_ENTRIES, LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
-from undergrowth.tables.room import Manners, Room, Seat
+from undergrowth.tables.room import Room
 from undergrowth.tables.showing import Data, Showing, Viewer
 
 _log = logging.getLogger(__name__)
@@ -70,21 +71,8 @@ _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 Done = TypeVar("Done")
 
 
-@dataclass(frozen=True)
-class Order:
-    """What a new table should be."""
-
-    game: str
-    players: int
-    seats: Sequence[Seat]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    manners: Manners = field(default_factory=Manners)
-    public: bool = False
-    seed: int | None = None
-
-
 @dataclass
-class Table:
+class LiveTable:
     """A room with all that is going on round it."""
 
     row: TableRow
@@ -147,7 +135,7 @@ class Table:
         """The seats at which a program may be put now: their people are away, or never decide."""
         if self.room.state != "playing":
             return []
-        late = self.turn.lasts_longer(self.room.entry, self.room.manners.limit)
+        late = self.turn.lasts_longer(self.room.entry, self.room.settings.limit)
         return [
             n
             for n, seat in enumerate(self.room.seats)
@@ -212,8 +200,8 @@ class Tables:
         """One picture at a time, so that moves which arrive meanwhile wait for no more than one."""
         self._tell = tell
         """Says to all who look at a table, here or in other processes, that it has changed."""
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # --------------------------------------------------------------------- opening and finding
@@ -233,19 +221,19 @@ class Tables:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def open(self, host: Person, order: Order) -> str:
-        """A new table; its id. ``BadInput`` names what is wrong with the order."""
-        game = game_named(order.game)
-        players = checked_players(game, order.players)
-        options = checked_options(game, order.options)
-        if len(order.seats) != players:
-            got = len(order.seats)
+    async def open(self, host: Person, wanted: NewTable) -> str:
+        """A new table; its id. ``BadInput`` names what is wrong with it."""
+        game = game_named(wanted.game)
+        players = checked_players(game, wanted.players)
+        options = checked_options(game, wanted.options)
+        if len(wanted.seats) != players:
+            got = len(wanted.seats)
             raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
-        for seat in order.seats:
+        for seat in wanted.seats:
             if seat.bot is not None:
                 Field(seat.bot, "seats").one_of(NAMES)
-        seed = secrets.randbits(128) if order.seed is None else Field(order.seed, "seed").seed()
-        self.compiling.ask(game.name, *(seat.bot for seat in order.seats if seat.bot))
+        seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
+        self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
         new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
         row = TableRow(
             id=_token(12),
@@ -256,19 +244,19 @@ class Tables:
             options=options,
             seed=str(seed),
             nonce=new_nonce(),
-            seed_chosen=order.seed is not None,
-            public=order.public,
+            seed_chosen=wanted.seed is not None,
+            public=wanted.public,
             host=host.id,
             invite=_token(16),
-            settings=asdict(order.manners),
-            state="playing" if all(seat.kind != "open" for seat in order.seats) else "open",
+            settings=asdict(wanted.settings),
+            state="playing" if all(seat.kind != "open" for seat in wanted.seats) else "open",
             created=datetime.now(UTC),
             changed=datetime.now(UTC),
         )
-        await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(order.seats)])
+        await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(wanted.seats)])
         return row.id
 
-    async def find(self, name: str) -> Table:
+    async def find(self, name: str) -> LiveTable:
         """The table of that id, from memory or from its log; a ``Refusal`` if there is none."""
         if (table := self._tables.get(name)) is None:
             if not self.compiling.finished:
@@ -279,7 +267,7 @@ class Tables:
         self.programs.wake(table)
         return table
 
-    async def _found(self, name: str) -> Table:
+    async def _found(self, name: str) -> LiveTable:
         if name not in self._loading:
             self._loading[name] = asyncio.ensure_future(self._load(name))
             self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
@@ -296,7 +284,7 @@ class Tables:
         self.broken.check(row)
         return row
 
-    async def _load(self, name: str) -> Table:
+    async def _load(self, name: str) -> LiveTable:
         row = await self.row(name)
         if await self.store.last_entry(name) > MOST_ENTRIES:
             raise refusal("length", most=MOST_ENTRIES)
@@ -310,18 +298,18 @@ class Tables:
         if room.state == "playing" and (row.state == "open" or row.turn is None):
             await self.store.begin(name, room.match.turn)  # known only now that it is dealt
         lines = await self.store.chat(name, last=1)
-        table = Table(row, room, Showing(room), lines=lines[-1].number if lines else 0)
+        table = LiveTable(row, room, Showing(room), lines=lines[-1].number if lines else 0)
         self._tables[name] = table
         table.preparing = self._preparing(table)
         self.programs.wake(table)
         return table
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: LiveTable) -> None:
         """Carry out what another process has written."""
         async with table.lock:
             await self._catch_up(table)
 
-    async def _catch_up(self, table: Table) -> None:
+    async def _catch_up(self, table: LiveTable) -> None:
         """Nobody is told: who wrote it has told everybody, and telling again would never end."""
         room = table.room
         entries = await self.store.entries(table.id, after=room.entry)
@@ -338,7 +326,7 @@ class Tables:
 
     # ------------------------------------------------------------------------------ decisions
 
-    async def carry_out(self, table: Table, person: Person, command: RoomCommand) -> int:
+    async def carry_out(self, table: LiveTable, person: Person, command: RoomCommand) -> int:
         """What a command does to a room; the number of the last entry once it is durable."""
         if command.decides:
             await self._give_back(table, person)
@@ -346,7 +334,9 @@ class Tables:
         asked = partial(command.change, table.room, person.id, name)
         return await asyncio.shield(self._keep(self._write(table, name, asked)))
 
-    async def _write(self, table: Table, command: str, asked: Callable[[], Entry | None]) -> int:
+    async def _write(
+        self, table: LiveTable, command: str, asked: Callable[[], LogEntry | None]
+    ) -> int:
         """Check, append, commit, carry out; whoever asks for it should not be able to stop it."""
         async with table.lock:
             if (done := table.room.commands.get(command)) is not None:
@@ -369,13 +359,13 @@ class Tables:
             self._changed(table)
             return table.room.entry
 
-    def _doubt(self, table: Table) -> None:
+    def _doubt(self, table: LiveTable) -> None:
         """Find out, as soon as the database answers, whether something was written after all."""
         if not table.doubtful:
             table.doubtful = True
             self._keep(self._settle(table))
 
-    async def _settle(self, table: Table) -> None:
+    async def _settle(self, table: LiveTable) -> None:
         while table.doubtful:
             await asyncio.sleep(_AGAIN)
             with suppress(DatabaseDown):
@@ -385,7 +375,7 @@ class Tables:
                 if table.version != version:
                     self._changed(table)
 
-    def _changed(self, table: Table) -> None:
+    def _changed(self, table: LiveTable) -> None:
         """Tell everybody, and let a program go on if it is its turn."""
         table.version += 1
         self._tell(table.id)
@@ -393,7 +383,7 @@ class Tables:
 
     # ------------------------------------------------------------------------------- programs
 
-    def _preparing(self, table: Table) -> dict[str, int]:
+    def _preparing(self, table: LiveTable) -> dict[str, int]:
         """What programs at a table, and those who give hints, wait for."""
         room, game = table.room, table.row.game
         programs = filter(None, map(room.program_at, range(len(room.seats))))
@@ -401,7 +391,7 @@ class Tables:
         waiting = [stage for stage in stages if not self.compiling.ready(game, stage)]
         return {stage: self.compiling.percent(game, stage) for stage in waiting}
 
-    async def _answer(self, table: Table, seat: int, known: int, move: str) -> None:
+    async def _answer(self, table: LiveTable, seat: int, known: int, move: str) -> None:
         """Write down what a program has decided."""
         asked = partial(table.room.answer, seat, known, move)
         await asyncio.shield(self._keep(self._write(table, f"program:{known + 1}", asked)))
@@ -409,7 +399,7 @@ class Tables:
     # --------------------------------------------------------------------------------- people
 
     async def join(
-        self, table: Table, person: Person, invite: str = "", seat: int | None = None
+        self, table: LiveTable, person: Person, invite: str = "", seat: int | None = None
     ) -> int:
         """Take an open seat: at a public table, or with the invitation."""
         if not table.welcomes(person.id, invite):
@@ -423,11 +413,11 @@ class Tables:
         (taken,) = await self._seat(table, sits_down)
         return taken
 
-    async def leave(self, table: Table, person: Person) -> None:
+    async def leave(self, table: LiveTable, person: Person) -> None:
         """Go away: the seat is free again, or a program steps in if play has begun."""
         await self._seat(table, partial(seating.left, table.room, person))
 
-    async def replace(self, table: Table, person: Person, n: int) -> None:
+    async def replace(self, table: LiveTable, person: Person, n: int) -> None:
         """Let a program decide for somebody who is away, or never decides."""
 
         def stands_in() -> Seats:
@@ -438,7 +428,7 @@ class Tables:
 
         await self._seat(table, stands_in)
 
-    async def fill(self, table: Table, person: Person) -> None:
+    async def fill(self, table: LiveTable, person: Person) -> None:
         """Give the open seats to programs, so that play can begin."""
         await self._seat(table, partial(seating.filled, table.room, person))
 
@@ -448,19 +438,19 @@ class Tables:
             if seating.renamed(table.room, person):
                 await self._seat(table, partial(seating.renamed, table.room, person))
 
-    async def arrive(self, table: Table, person: Person | None) -> None:
+    async def arrive(self, table: LiveTable, person: Person | None) -> None:
         """Somebody begins to look at the table; who comes back gets their seats back."""
         table.watchers += 1
         self.programs.looks.open(table.id)
         if person is not None:
             table.here[person.id] += 1
-            with suppress(DatabaseDown):  # they get them back with their next deed
+            with suppress(DatabaseDown):  # they get them back with their next command
                 await self._give_back(table, person, table.slow)
             self.programs.wake(table)
             if table.here[person.id] == 1 and table.room.seats_of(person.id):
                 self._changed(table)
 
-    def depart(self, table: Table, person: Person | None) -> None:
+    def depart(self, table: LiveTable, person: Person | None) -> None:
         """Somebody looks at the table no longer."""
         table.watchers -= 1
         self.programs.looks.close(table.id)
@@ -474,7 +464,7 @@ class Tables:
                 if table.room.seats_of(person.id):
                     self._changed(table)
 
-    async def sign_of(self, table: Table, person: Person, *, looks: bool = False) -> None:
+    async def sign_of(self, table: LiveTable, person: Person, *, looks: bool = False) -> None:
         """A person did something, maybe without a connection that stays open; or only looked."""
         if table.room.seats_of(person.id):  # nobody waits for the others
             self.programs.looks.come(person.id)
@@ -484,7 +474,7 @@ class Tables:
             self.programs.wake(table)
 
     async def say(
-        self, table: Table, person: Person, text: str, command: str, invite: str = ""
+        self, table: LiveTable, person: Person, text: str, command: str, invite: str = ""
     ) -> None:
         """Chat: at a public table anybody, else who sits there or holds the invitation."""
         if not table.lets_speak(person.id, invite):
@@ -498,17 +488,17 @@ class Tables:
             table.lines = line.number
             self._changed(table)
 
-    async def _give_back(self, table: Table, person: Person, but: Collection[int] = ()) -> None:
+    async def _give_back(self, table: LiveTable, person: Person, but: Collection[int] = ()) -> None:
         """Let a person decide again where a program did; who was there all the time has to act."""
         if seating.given_back(table.room, person, but):
             seats = await self._seat(table, partial(seating.given_back, table.room, person, but))
             table.slow.difference_update(seats)
 
-    async def _seat(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+    async def _seat(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
         """Change seats; a caller who goes away stops none of it."""
         return await asyncio.shield(self._keep(self._seated(table, wanted)))
 
-    async def _seated(self, table: Table, wanted: Callable[[], Seats]) -> Seats:
+    async def _seated(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
         """Ask what should change, write it, and only then let it be so.
 
         Somebody in another process may have been quicker: then it is asked anew.
@@ -551,18 +541,18 @@ class Tables:
                     del self._tables[table.id]
                     self.programs.let_go(table)
 
-    async def _step_in(self, table: Table) -> None:
+    async def _step_in(self, table: LiveTable) -> None:
         overdue = partial(seating.overdue, table.room, table.is_here, _AWAY)
         if overdue():
             await self._seat(table, overdue)
 
-    def _tell_absence(self, table: Table) -> None:
+    def _tell_absence(self, table: LiveTable) -> None:
         """Nothing happens when somebody has been away long enough, but pages offer a program."""
         if (missed := table.replaceable) != table.missed:
             table.missed = missed
             self._changed(table)
 
-    def _tell_preparing(self, table: Table) -> None:
+    def _tell_preparing(self, table: LiveTable) -> None:
         """Pages say how far the programs are that somebody waits for."""
         if (preparing := self._preparing(table)) != table.preparing:
             table.preparing = preparing

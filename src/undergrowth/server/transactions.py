@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from undergrowth.server.databases import Database, DatabaseDown, Made, outage
 from undergrowth.server.outages import Outage
 from undergrowth.server.rows import PULSE
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 
 MOST_AT_ONCE = 100
 """Changes in one commit; more would let the first of them wait too long."""
@@ -41,7 +41,7 @@ class Conflict(Exception):
     ``earlier`` is the entry that the same command has made before, if that is the reason.
     """
 
-    def __init__(self, earlier: Entry | None = None) -> None:
+    def __init__(self, earlier: LogEntry | None = None) -> None:
         super().__init__(earlier)
         self.earlier = earlier
 

@@ -9,11 +9,11 @@ from typing import Any
 from undergrowth.material.errors import BadInput
 from undergrowth.server.commands import Commands, Data, read_command, refused
 from undergrowth.server.databases import DatabaseDown
-from undergrowth.server.house import House
 from undergrowth.server.loading import with_pauses
 from undergrowth.server.people import Person
 from undergrowth.server.security import Allowance, too_much
-from undergrowth.server.tables import Table, Tables
+from undergrowth.server.services import Services
+from undergrowth.server.tables import LiveTable, Tables
 from undergrowth.tables.refusals import Refusal, refusal
 from undergrowth.tables.room import Room
 from undergrowth.tables.showing import Viewer
@@ -25,8 +25,8 @@ _log = logging.getLogger(__name__)
 class Visit:
     """A person at a table, through a connection or by a single request."""
 
-    house: House
-    table: Table
+    services: Services
+    table: LiveTable
     person: Person
     viewer: Viewer
     invite: str = ""
@@ -37,13 +37,13 @@ class Visit:
     """Messages beyond the allowance."""
 
     def __post_init__(self) -> None:
-        rate = self.house.messages_each_second
+        rate = self.services.messages_each_second
         self.allowance = Allowance(2 * rate, rate)
 
     @property
     def tables(self) -> Tables:
-        """All tables of the house."""
-        return self.house.tables
+        """All tables."""
+        return self.services.tables
 
     @property
     def room(self) -> Room:
@@ -91,8 +91,8 @@ class Visit:
     # --------------------------------------------------------------------- what commands need
 
     async def known_person(self) -> Person:
-        """The person, written down before their first deed."""
-        self.person = await self.house.people.written(self.person)
+        """The person, written down before their first command."""
+        self.person = await self.services.people.written(self.person)
         await self.tables.sign_of(self.table, self.person)
         return self.person
 
@@ -113,7 +113,7 @@ class Visit:
 
     async def whole(self) -> Data:
         """The whole table with its chat."""
-        lines = await self.house.store.chat(self.table.id)
+        lines = await self.services.store.chat(self.table.id)
         await with_pauses(self.table.showing.telling(self.viewer.language))
         return self.table.shown(self.viewer) | {"chat": [line_shown(line) for line in lines]}
 

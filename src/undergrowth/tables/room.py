@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 from undergrowth.kernel.match import Match
 from undergrowth.material.errors import CannotUndo, IllegalMove
-from undergrowth.tables.entries import MOST_ENTRIES, MOVE, UNDO, Entry, standing
+from undergrowth.tables.log import MOST_ENTRIES, MOVE, UNDO, LogEntry, standing
 from undergrowth.tables.refusals import Refusal, refusal
 
 
@@ -44,7 +44,7 @@ class Asking:
 
 
 @dataclass(frozen=True)
-class Manners:
+class RoomSettings:
     """What a table allows and expects."""
 
     title: str = ""
@@ -62,8 +62,8 @@ class Room:
     match: Match
     seats: list[Seat]
     host: str
-    manners: Manners = field(default_factory=Manners)
-    entries: list[Entry] = field(default_factory=list)
+    settings: RoomSettings = field(default_factory=RoomSettings)
+    entries: list[LogEntry] = field(default_factory=list)
     makers: list[str | None] = field(default_factory=list)
     """Who made each standing decision; ``None`` for programs."""
     movers: list[int] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Room:
     commands: dict[str, int] = field(default_factory=dict)
     """The entry that each command led to."""
     asking: Asking | None = None
-    _after: tuple[Entry, Match] | None = None
+    _after: tuple[LogEntry, Match] | None = None
     """The match as it stands after an entry that was asked for."""
 
     @property
@@ -109,7 +109,7 @@ class Room:
     def program_at(self, n: int) -> str | None:
         """The program that decides at a seat, if it is one."""
         seat = self.seats[n]
-        return self.manners.stand_in if seat.stand_in else seat.bot
+        return self.settings.stand_in if seat.stand_in else seat.bot
 
     @property
     def waits_for(self) -> set[str]:
@@ -122,7 +122,7 @@ class Room:
 
     # -------------------------------------------------------------- what a command would add
 
-    def play(self, person: str, seat: int, known: int, move: str, command: str) -> Entry:
+    def play(self, person: str, seat: int, known: int, move: str, command: str) -> LogEntry:
         """A decision of a person."""
         self._check_playing()
         if seat not in self.seats_of(person):
@@ -132,14 +132,14 @@ class Room:
             raise refusal("turn")
         return self._decision(seat, move, command, person)
 
-    def answer(self, seat: int, known: int, move: str) -> Entry:
+    def answer(self, seat: int, known: int, move: str) -> LogEntry:
         """A decision of the program at a seat."""
         self._check_known(known)
         if seat != self.match.turn or self.program is None:
             raise refusal("turn")
         return self._decision(seat, move, f"program:{known + 1}", None)
 
-    def undo(self, person: str, known: int, command: str) -> Entry | None:
+    def undo(self, person: str, known: int, command: str) -> LogEntry | None:
         """Take back a person's last decision and all after it.
 
         ``None`` if others who have decided since must agree first.
@@ -153,7 +153,7 @@ class Room:
             return None
         return self._taking_back(person, ply, command)
 
-    def agree(self, person: str, known: int, command: str) -> Entry | None:
+    def agree(self, person: str, known: int, command: str) -> LogEntry | None:
         """Agree to the undo that somebody asks for; ``None`` if others have yet to."""
         asking = self._asked(person, known)
         if self.waits_for - {person}:
@@ -178,7 +178,7 @@ class Room:
         if known != self.entry:
             raise refusal("stale")
 
-    def _decision(self, seat: int, move: str, command: str, person: str | None) -> Entry:
+    def _decision(self, seat: int, move: str, command: str, person: str | None) -> LogEntry:
         try:
             after = self.match.after(move)
         except IllegalMove as illegal:
@@ -212,17 +212,17 @@ class Room:
         away = {seat.person for seat in self.seats if seat.stand_in}
         return others - away - {asking.person}
 
-    def _taking_back(self, person: str, ply: int, command: str) -> Entry:
+    def _taking_back(self, person: str, ply: int, command: str) -> LogEntry:
         return self._next(UNDO, self.movers[ply], None, ply, command, person)
 
     def _next(
         self, kind: str, seat: int, move: str | None, ply: int, command: str, person: str | None
-    ) -> Entry:
-        return Entry(self.entry + 1, kind, seat, move, ply, command, person, datetime.now(UTC))
+    ) -> LogEntry:
+        return LogEntry(self.entry + 1, kind, seat, move, ply, command, person, datetime.now(UTC))
 
     # ------------------------------------------------------------------------ what happened
 
-    def after(self, entry: Entry) -> Match:
+    def after(self, entry: LogEntry) -> Match:
         """The match as it stands after the next entry; each entry is worked out once."""
         if self._after is None or self._after[0] is not entry:
             if entry.move is not None:
@@ -233,7 +233,7 @@ class Room:
             self._after = entry, after
         return self._after[1]
 
-    def carry_out(self, entry: Entry) -> None:
+    def carry_out(self, entry: LogEntry) -> None:
         """Do what an entry of the log says."""
         if entry.number != self.entry + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.entry}")
@@ -248,7 +248,7 @@ class Room:
         self.commands[entry.command] = entry.number
         self.asking = None
 
-    def replay(self, log: Sequence[Entry]) -> Iterator[None]:
+    def replay(self, log: Sequence[LogEntry]) -> Iterator[None]:
         """Carry out a whole log, a decision at a time; what was taken back is not played at all."""
         if [entry.number for entry in log] != list(range(1, len(log) + 1)):
             raise ValueError("the log has gaps")

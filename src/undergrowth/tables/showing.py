@@ -1,6 +1,6 @@
 """What a viewer is shown of a room: all of it as plain data, and what has changed since.
 
-Everything is made from the view of the seat through whose eyes the viewer looks.
+Everything is made from the view of the seat whose perspective the viewer has.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Viewer:
 
 
 @dataclass(frozen=True)
-class Eyes:
-    """Through whose eyes a viewer sees the table."""
+class Perspective:
+    """What a viewer sees the table as: a seat, or somebody who only watches."""
 
     seat: int | None
     """``None``: as somebody who only watches."""
@@ -76,30 +76,30 @@ class Showing:
     def table(self, viewer: Viewer) -> Data:
         """All that a viewer may know now, but chat and what belongs to the connection."""
         room, match = self.room, self.room.match
-        eyes = self.eyes(viewer)
-        seen = self._seen(match, eyes.seat, viewer.language)
+        perspective = self.perspective(viewer)
+        seen = self._seen(match, perspective.seat, viewer.language)
         return {
             "is": "table",
             "game": match.game,
-            "title": room.manners.title,
+            "title": room.settings.title,
             "entry": room.entry,
             "ply": room.ply,
             "turn": match.turn,
             "over": match.over,
             "state": room.state,
             "you": room.seats_of(viewer.person),
-            "eyes": "hidden" if eyes.handover is not None else eyes.seat,
-            "handover": None if eyes.handover is None else {"seat": eyes.handover},
+            "eyes": "hidden" if perspective.handover is not None else perspective.seat,
+            "handover": None if perspective.handover is None else {"seat": perspective.handover},
             "people": self._people(viewer, seen),
             "rivals": self._rivals(viewer, seen),
             "scene": seen.scene,
-            "last": self._last(match, eyes.seat, viewer.language),
+            "last": self._last(match, perspective.seat, viewer.language),
             "prompt": self._prompt(seen.phase, viewer.language),
-            "moves": self._moves(viewer, eyes),
+            "moves": self._moves(viewer, perspective),
             "log_from": 0,
             "log": self.log(viewer),
             "undo": self.undo(viewer),
-            "hints": room.manners.hints,
+            "hints": room.settings.hints,
             "host": viewer.person == room.host,
             "commitment": commitment(match),
             "result": self._result(viewer.language, seen.scene) if match.over else None,
@@ -109,22 +109,22 @@ class Showing:
         """The table as it stood after so many decisions."""
         if not 0 <= ply <= self.room.ply:
             raise refusal("moment", last=self.room.ply)
-        then, eyes = self.room.match.at(ply), self.eyes(viewer)
-        seen = self._seen(then, eyes.seat, viewer.language)
+        then, perspective = self.room.match.at(ply), self.perspective(viewer)
+        seen = self._seen(then, perspective.seat, viewer.language)
         return {
             "is": "moment",
             "ply": ply,
             "of": self.room.ply,
             "turn": then.turn,
             "scene": seen.scene,
-            "last": self._last(then, eyes.seat, viewer.language),
+            "last": self._last(then, perspective.seat, viewer.language),
             "points": seen.points,
         }
 
     def preview(self, move: str, viewer: Viewer) -> Data:
         """What a decision of the viewer's would change; nothing if it would show hidden things."""
-        room, eyes = self.room, self.eyes(viewer)
-        if eyes.seat is None or eyes.seat != room.match.turn:
+        room, perspective = self.room, self.perspective(viewer)
+        if perspective.seat is None or perspective.seat != room.match.turn:
             raise refusal("turn")
         try:
             final = room.match.check(move)
@@ -134,8 +134,8 @@ class Showing:
         if not final:
             then = room.match.copy()
             then.play(move)
-            now = self._seen(room.match, eyes.seat, viewer.language)
-            seen = self._seen(then, eyes.seat, viewer.language)
+            now = self._seen(room.match, perspective.seat, viewer.language)
+            seen = self._seen(then, perspective.seat, viewer.language)
             said["scene"] = page_update(now.scene, seen.scene)
             said["touched"] = _touched(now.scene, seen.scene)
             said["points"] = seen.points
@@ -143,8 +143,8 @@ class Showing:
 
     def why(self, element: str, picked: Sequence[str], viewer: Viewer) -> Data:
         """The rule against picking an element."""
-        match, eyes = self.room.match, self.eyes(viewer)
-        if eyes.seat is None or eyes.seat != match.turn:
+        match, perspective = self.room.match, self.perspective(viewer)
+        if perspective.seat is None or perspective.seat != match.turn:
             raise refusal("turn")
         rules = Counter(self._rules_against((*picked, element)))
         said: Data = {"is": "why", "element": element, "rule": None, "text": None}
@@ -153,19 +153,19 @@ class Showing:
             said |= {"rule": rule.id, "text": rule.text[viewer.language]}
         return said
 
-    def eyes(self, viewer: Viewer) -> Eyes:
+    def perspective(self, viewer: Viewer) -> Perspective:
         """Whose view a viewer gets: of several seats at one screen, that of the one in turn."""
         mine, turn = self.room.seats_of(viewer.person), self.room.match.turn
         if not mine:
-            return Eyes(None)
+            return Perspective(None)
         if len(mine) == 1:
-            return Eyes(mine[0])
+            return Perspective(mine[0])
         if not self.room.match.has_secrets:
-            return Eyes(turn if turn in mine else mine[0])
+            return Perspective(turn if turn in mine else mine[0])
         looking = viewer.looking if viewer.looking in mine else None
         if turn in mine and looking != turn and self.room.full:
-            return Eyes(None, turn)
-        return Eyes(looking)
+            return Perspective(None, turn)
+        return Perspective(looking)
 
     def log(self, viewer: Viewer) -> list[Data]:
         """The standing decisions in words, as far as the viewer may read them.
@@ -303,10 +303,10 @@ class Showing:
         rule = setup.game.rulebook.asks.get(phase)
         return {"rule": rule, **_asked(setup.game, phase, language, frozenset(kinds))}
 
-    def _moves(self, viewer: Viewer, eyes: Eyes) -> list[Data]:
+    def _moves(self, viewer: Viewer, perspective: Perspective) -> list[Data]:
         """What the viewer can decide, if it is theirs to decide."""
         match, room = self.room.match, self.room
-        if match.turn is None or eyes.seat != match.turn or not room.full:
+        if match.turn is None or perspective.seat != match.turn or not room.full:
             return []
         cautions = match.cautions(viewer.language)
         hides = match.setup.game.rules.hides

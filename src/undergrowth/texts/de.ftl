@@ -33,8 +33,8 @@ bad-record-missing = die Zeile „{ $name }: …“ fehlt vor dem Start
 bad-record-start = erwartet wird „Stelle: Wert“, jede Stelle einmal; nicht { $got }
 bad-record-version = dieses Protokoll folgt Fassung { $got } der Regeln; hier gilt Fassung { $expected }
 bad-record-seats = erwartet werden { $expected } Namen als Liste von Texten mit 1 bis 60 Zeichen
-bad-record-commitment = die Zusage passt nicht zu Startwert und Zufallszusatz
-bad-record-nonce = erwartet werden 32 Hexadezimalziffern, neben Startwert und Zusage
+bad-record-commitment = die Zusage passt nicht zu Startzahl und Zufallszusatz
+bad-record-nonce = erwartet werden 32 Hexadezimalziffern, neben Startzahl und Zusage
 bad-record-moves = erwartet wird die Zeile „moves:“
 bad-record-move = erwartet wird eine Zeile der Form „{ $expected }“
 bad-record-turn = hier ist Platz { $expected } am Zug, nicht Platz { $got }
@@ -47,10 +47,10 @@ verify-moves = { $number ->
 }
 verify-over = das Spiel ist zu Ende; Punkte nach Plätzen: { $points }; gewonnen hat Platz { $winners }
 verify-unfinished = das Spiel ist noch nicht zu Ende
-verify-sealed = Startwert und Zufallszusatz passen zur Zusage
-verify-no-seed = ohne Startwert lässt sich die Auslage nicht prüfen
-verify-deal-same = der Startwert ergibt genau diese Auslage
-verify-deal-other = der Startwert ergibt eine andere Auslage: der Tisch wurde von Hand oder mit einer anderen Fassung ausgelegt
+verify-sealed = Startzahl und Zufallszusatz passen zur Zusage
+verify-no-seed = ohne Startzahl lässt sich die Auslage nicht prüfen
+verify-deal-same = die Startzahl ergibt genau diese Auslage
+verify-deal-other = die Startzahl ergibt eine andere Auslage: der Tisch wurde von Hand oder mit einer anderen Fassung ausgelegt
 
 ## Zurücknehmen
 undo-nothing = es gibt nichts zurückzunehmen
@@ -66,19 +66,19 @@ cli-bad-int = erwartet wird eine ganze Zahl, nicht { $got }
 cli-bad-float = erwartet wird eine Zahl, nicht { $got }
 cli-bad-value = { $got } passt hier nicht
 cli-bad-line = nicht verstanden: { $got }
-command-players = Die Programme nennen, die spielen.
-command-play = Spiel gegen Programme oder mit anderen an diesem Bildschirm.
+command-players = Die Bots nennen, die spielen.
+command-play = Spiel gegen Bots oder mit anderen an diesem Bildschirm.
 command-serve = Die Tische im Web öffnen: für diesen Rechner oder für alle.
-command-watch = Sieh Programmen beim Spielen zu.
+command-watch = Sieh Bots beim Spielen zu.
 command-replay = Sieh dir eine gespielte Partie Zug für Zug an.
 command-show = Zeig einen Tisch als Bild (SVG) oder als Text.
 command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
 command-analyse = Sieh nach, was jeder Zug in einem Augenblick der Partie verspricht.
 command-review = Finde die Züge einer Partie, die am meisten gekostet haben.
 command-rules = Lies die Regeln eines Spiels in unseren Worten.
-command-census = Zähl aus, was für zufällige Partien typisch ist oder für die eines Programms.
+command-census = Zähl aus, was für zufällige Partien typisch ist oder für die eines Bots.
 command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
-command-tournament = Lass Programme gegeneinander spielen und bewerte sie.
+command-tournament = Lass Bots gegeneinander spielen und bewerte sie.
 command-edition = Zeig die Ausgaben eines Spiels oder prüf eine eigene.
 command-games = Zeig alle Spiele.
 usage-players = undergrowth players
@@ -91,7 +91,7 @@ usage-verify = undergrowth verify DATEI
 usage-analyse = undergrowth analyse DATEI [--at N] [--budget 2s] [Optionen]
 usage-review = undergrowth review DATEI [--budget 500ms] [--seat N] [Optionen]
 usage-rules = undergrowth rules SPIEL [NUMMER …]
-usage-census = undergrowth census SPIEL [--players N] [--games N] [--by PROGRAMM] [Optionen]
+usage-census = undergrowth census SPIEL [--players N] [--games N] [--by BOT] [Optionen]
 usage-bench = undergrowth bench SPIEL [--search] [--players N] [--seconds S] [Optionen]
 usage-tournament = undergrowth tournament SPIEL --entrants uniform,greedy [--players N] [--games N] [Optionen]
 usage-edition = undergrowth edition SPIEL [--check DATEI]
@@ -100,9 +100,9 @@ argument-game = Der Name eines Spiels, etwa underwood.
 argument-file = Ein Spielprotokoll.
 argument-what = Ein Spielprotokoll oder der Name eines Spiels für einen neuen Tisch.
 argument-ids = Nummern von Regeln, etwa U-18; ohne Nummer alle Regeln.
-argument-seats = Wer spielt, im Uhrzeigersinn: you oder you:NAME für Menschen; level:1 bis level:5, greedy und andere für Programme (siehe „undergrowth players“).
-argument-watch-seats = Welche Programme spielen, im Uhrzeigersinn: level:1 bis level:5, greedy und andere (siehe „undergrowth players“).
-argument-seed = Ein Startwert, eine ganze Zahl; der gleiche ergibt wieder den gleichen Tisch.
+argument-seats = Wer spielt, im Uhrzeigersinn: you oder you:NAME für Menschen; level:1 bis level:5, greedy und andere für Bots (siehe „undergrowth players“).
+argument-watch-seats = Welche Bots spielen, im Uhrzeigersinn: level:1 bis level:5, greedy und andere (siehe „undergrowth players“).
+argument-seed = Eine Startzahl, eine ganze Zahl; die gleiche ergibt wieder den gleichen Tisch.
 argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
 argument-watch-save = Wohin die Partie gespeichert wird; sonst wird sie nicht gespeichert.
 argument-resume = Eine gespeicherte Partie fortsetzen.
@@ -138,23 +138,23 @@ argument-out = Das Bild in diese Datei schreiben.
 argument-text = Stattdessen mit Text zeichnen.
 argument-players = Wie viele mitspielen.
 argument-games = Wie viele Partien.
-argument-by = Das Programm, das für alle Plätze entscheidet.
+argument-by = Der Bot, der für alle Plätze entscheidet.
 argument-seconds = Wie lange gemessen wird.
 argument-search = Miss stattdessen die Suche, von der Mitte einer zufälligen Partie aus.
-argument-entrants = Welche Programme antreten, 2 bis 20, mit Kommas, das schwächste zuerst: uniform,greedy.
+argument-entrants = Welche Bots antreten, 2 bis 20, mit Kommas, der schwächste zuerst: uniform,greedy.
 argument-pairs = all: jedes gegen jedes. next: nur Nachbarn in der Liste gegeneinander.
 argument-processes = Wie viele Prozesse nebeneinander spielen; sonst einer je Kern.
 argument-plot = Das Ergebnis in diese Datei zeichnen: ein PNG.
 argument-tournament-games = Wie viele Partien jede Paarung spielt, aufgerundet auf ganze Auslagen.
-argument-tournament-seed = Startwert der ersten Auslage, eine ganze Zahl; die nächsten haben die Startwerte danach.
+argument-tournament-seed = Startzahl der ersten Auslage, eine ganze Zahl; die nächsten haben die Startzahlen danach.
 argument-tournament-out = Das JSON-Objekt auch in diese Datei schreiben.
 argument-budget = Wie lange überlegt wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
 argument-threads = Wie viele Threads nebeneinander überlegen, jeder mit einem eigenen Suchbaum.
 argument-top = Wie viele Züge gezeigt werden, die besten zuerst; 0 für alle.
-argument-analyse-seed = Ein Startwert, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt der gleiche wieder die gleiche Antwort.
+argument-analyse-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt die gleiche wieder die gleiche Antwort.
 argument-review-budget = Wie lange über jeden Zug nachgedacht wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
 argument-review-seat = Nur die Züge dieses Platzes ansehen (0, 1, …).
-argument-review-seed = Ein Startwert, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt der gleiche wieder die gleiche Antwort.
+argument-review-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt die gleiche wieder die gleiche Antwort.
 argument-worst = Wie viele Züge gezeigt werden, die schlechtesten zuerst; 0 für alle, die sicher etwas gekostet haben.
 argument-json = Ein JSON-Objekt ausgeben.
 argument-check = Eine eigene Ausgabe prüfen: eine JSON-Datei.
@@ -164,7 +164,7 @@ bad-file-text = ist kein Text in UTF-8
 bad-file-exists = gibt es schon; nenn eine andere Datei oder setz sie mit --resume fort
 bad-with-resume = steht in einer gespeicherten Partie schon fest
 bad-seat = erwartet wird eines von { $known }; nicht { $got }
-bad-watch-person = Menschen kann man nicht zusehen; Programme sind { $known }
+bad-watch-person = Menschen kann man nicht zusehen; Bots sind { $known }
 bad-seconds = erwartet werden mehr als 0 und höchstens 86400 Sekunden, nicht { $got }
 bad-delay = erwartet werden 0 bis 3600 Sekunden, nicht { $got }
 bad-moves = erwartet werden einige der erlaubten Züge; nicht erlaubt sind: { $got }
@@ -172,7 +172,7 @@ bad-budget = erwartet wird eine Zeit oder eine Zahl von Iterationen wie 500ms, 2
 bad-budget-empty = eine Zeit, eine Zahl von Iterationen oder beides angeben
 bad-budget-time = erwartet werden mehr als 0 Sekunden und höchstens ein Tag; angegeben ist { $got }
 bad-budget-iterations = erwartet werden 1 bis { $most } Iterationen; angegeben ist { $got }
-bad-entrants = erwartet werden { $low } bis { $high } Programme, mit Kommas getrennt, nicht { $got }
+bad-entrants = erwartet werden { $low } bis { $high } Bots, mit Kommas getrennt, nicht { $got }
 bad-entrant-twice = { $got } ist zweimal genannt
 bad-worker-died = einer davon endete mitten in einer Partie; wenn der Speicher knapp ist, helfen vielleicht weniger
 bad-extra = ist nicht installiert; das holt es: pip install "{ $extra }"
@@ -218,7 +218,7 @@ terminal-winners = { $number ->
 terminal-help =
     Tipp die Zahl einer Möglichkeit, den Namen eines Ortes oder einen ganzen Zug in Notation.
       b oder Enter   einen Schritt zurück, oder den Tisch neu zeichnen
-      u              deinen letzten Zug zurücknehmen, samt den Antworten der Programme
+      u              deinen letzten Zug zurücknehmen, samt den Antworten der Bots
       warum ZUG      welche Regel einen Zug verbietet
       l              alle erlaubten Züge in Notation
       s              Wertung, als wäre das Spiel jetzt zu Ende
@@ -230,7 +230,7 @@ begin-saved = Deine letzte Partie ist noch nicht zu Ende: { $file }
 begin-resume = Weiterspielen
 begin-new = Eine neue beginnen
 begin-game = Welches Spiel?
-begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: you oder you:NAME für Menschen, oder Programme: { $programs }
+begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: you oder you:NAME für Menschen, oder Bots: { $programs }
 
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
@@ -340,7 +340,7 @@ tournament-rounded = Verlangt { $asked ->
   }; aufgerundet auf ganze Auslagen.
 tournament-partial = Vorzeitig beendet: das sagen die ersten { $deals } von { $all } Auslagen.
 tournament-nothing = Beendet, bevor alle die erste Auslage gespielt hatten: es gibt nichts zu berichten.
-tournament-entrant = Programm
+tournament-entrant = Bot
 tournament-rating-axis = Spielstärke
 tournament-sigma = Sigma
 tournament-interval = 95-%-Bereich
@@ -351,13 +351,13 @@ tournament-alone = 1 { $one } gegen { $rest } { $other }
 tournament-share = Siege
 tournament-fair = Fair
 tournament-margin = Punkte
-tournament-share-axis = Siege des ersten Programms
-tournament-alone-axis = Siege eines Programms gegen das andere auf allen übrigen Plätzen
+tournament-share-axis = Siege des ersten Bots
+tournament-alone-axis = Siege eines Bots gegen den anderen auf allen übrigen Plätzen
 tournament-first = das erste allein
 tournament-second = das zweite allein
 tournament-fair-line = fair: { $share } %
 
-## Programme, die spielen
+## Bots
 player-uniform = Zufall
 player-uniform-about = spielt irgendeinen erlaubten Zug
 player-greedy = Gierig

@@ -66,19 +66,19 @@ cli-bad-int = expected a whole number, got { $got }
 cli-bad-float = expected a number, got { $got }
 cli-bad-value = cannot use { $got } here
 cli-bad-line = not understood: { $got }
-command-players = List the programs that play.
-command-play = Play against programs, or with others at this screen.
+command-players = List the bots.
+command-play = Play against bots, or with others at this screen.
 command-serve = Open the tables on the web: for this computer, or for everybody.
-command-watch = Watch programs play against each other.
+command-watch = Watch bots play against each other.
 command-replay = Look at a match that was played, move by move.
 command-show = Show a table as a picture (SVG) or as text.
 command-verify = Check a record: every decision, the result, the deal.
 command-analyse = See what each move promises at one moment of a match.
 command-review = Find the decisions of a match that cost most.
 command-rules = Read the rules of a game in our words.
-command-census = Count what is typical of random matches, or of those of a program.
+command-census = Count what is typical of random matches, or of those of a bot.
 command-bench = Measure how many random matches run in a second.
-command-tournament = Let programs play against each other, and rate them.
+command-tournament = Let bots play against each other, and rate them.
 command-edition = List the editions of a game, or check one of your own.
 command-games = List the games.
 usage-players = undergrowth players
@@ -100,8 +100,8 @@ argument-game = The name of a game, such as underwood.
 argument-file = A game record.
 argument-what = A game record, or the name of a game for a new table.
 argument-ids = Ids of rules, such as U-18; without any, all rules.
-argument-seats = Who plays, clockwise: you or you:NAME for people; level:1 to level:5, greedy and others for programs (see “undergrowth players”).
-argument-watch-seats = Which programs play, clockwise: level:1 to level:5, greedy and others (see “undergrowth players”).
+argument-seats = Who plays, clockwise: you or you:NAME for people; level:1 to level:5, greedy and others for bots (see “undergrowth players”).
+argument-watch-seats = Which bots play, clockwise: level:1 to level:5, greedy and others (see “undergrowth players”).
 argument-seed = A whole number; the same seed gives the same table again.
 argument-save = Where to save the match; otherwise your data folder (or UNDERGROWTH_SAVES).
 argument-watch-save = Where to save the match; otherwise it is not saved.
@@ -138,10 +138,10 @@ argument-out = Write the picture to this file.
 argument-text = Draw with text instead.
 argument-players = How many players.
 argument-games = How many matches.
-argument-by = The program that decides for all seats.
+argument-by = The bot that decides for all seats.
 argument-seconds = How long to measure.
 argument-search = Measure the search instead, from the middle of a random match.
-argument-entrants = Which programs take part, 2 to 20, with commas, the weakest first: uniform,greedy.
+argument-entrants = Which bots take part, 2 to 20, with commas, the weakest first: uniform,greedy.
 argument-pairs = all: everybody plays everybody. next: only neighbours in the list do.
 argument-processes = How many processes play side by side; otherwise one for each core.
 argument-plot = Draw the result to this file: a PNG.
@@ -164,7 +164,7 @@ bad-file-text = is no text in UTF-8
 bad-file-exists = is already there; name another file, or go on with it by --resume
 bad-with-resume = is settled already in a saved match
 bad-seat = expected one of { $known }; got { $got }
-bad-watch-person = people cannot be watched; programs are { $known }
+bad-watch-person = people cannot be watched; bots are { $known }
 bad-seconds = expected a number of seconds above 0, at most 86400, got { $got }
 bad-delay = expected a number of seconds from 0 to 3600, got { $got }
 bad-moves = expected some of the legal moves; these are not: { $got }
@@ -172,7 +172,7 @@ bad-budget = expected a time or a number of iterations such as 500ms, 2s, 2000it
 bad-budget-empty = give a time, a number of iterations, or both
 bad-budget-time = expected more than 0 seconds and at most a day, got { $got }
 bad-budget-iterations = expected 1 to { $most } iterations, got { $got }
-bad-entrants = expected { $low } to { $high } programs with commas between them, got { $got }
+bad-entrants = expected { $low } to { $high } bots with commas between them, got { $got }
 bad-entrant-twice = { $got } is named twice
 bad-worker-died = one of them ended in the middle of a game; if memory is short, fewer may help
 bad-extra = is not installed; this brings it: pip install "{ $extra }"
@@ -218,7 +218,7 @@ terminal-winners = { $number ->
 terminal-help =
     Type the number of a choice, the name of a place, or a whole move in notation.
       b or Enter   back one step, or draw the table again
-      u            take back your last decision, with the answers of the programs
+      u            take back your last decision, with the answers of the bots
       why MOVE     which rule forbids a move
       l            all legal moves in notation
       s            score sheet, as if the game ended now
@@ -230,7 +230,7 @@ begin-saved = Your last match is not over: { $file }
 begin-resume = Go on with it
 begin-new = Begin a new one
 begin-game = Which game?
-begin-seats = Who plays? { $low } to { $high } seats with commas between them: you or you:NAME for people, or programs: { $programs }
+begin-seats = Who plays? { $low } to { $high } seats with commas between them: you or you:NAME for people, or bots: { $programs }
 
 ## Rules, editions, measuring
 rules-title = The rules of { $title } in our words
@@ -349,7 +349,7 @@ tournament-first = the first alone
 tournament-second = the second alone
 tournament-fair-line = fair: { $share } %
 
-## Programs that play
+## Bots
 player-uniform = Chance
 player-uniform-about = plays any legal move
 player-greedy = Greedy

@@ -7,13 +7,13 @@ import time
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
-from undergrowth.clients.terminal.table import Table
+from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.kernel.match import Match
 
 
 def show_moment(screen: Screen, match: Match, language: str, seat: int | None = None) -> None:
     """The table as it stands, with the last decision."""
-    table = Table(screen, match, seats_of(match), language)
+    table = TableScreen(screen, match, seats_of(match), language)
     ply = len(match.log)
     since = max(0, ply - 1)
     drawn = table.board(seat=seat, since=since if ply else None, below=3)
@@ -27,7 +27,7 @@ def replay(screen: Screen, match: Match, language: str, delay: float) -> None:
         screen.clear()
         show_moment(screen, match.at(ply), language)
         time.sleep(delay if ply < len(match.log) else 0)
-    table = Table(screen, match, seats_of(match), language)
+    table = TableScreen(screen, match, seats_of(match), language)
     screen.say()
     show_sheet(screen, match, table.everybody, language)
     if match.over:

@@ -16,13 +16,13 @@ from undergrowth.clients.terminal.compiling import compiling
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter
 from undergrowth.clients.terminal.sheet import show_sheet, show_winners
-from undergrowth.clients.terminal.table import Table
+from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.compiled.jit import compiles
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.match import Match
 from undergrowth.players.rehearsing import rehearse_program
-from undergrowth.tables.entries import Entry
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.room import Room, Seat
 
@@ -65,7 +65,7 @@ class Session:
         self.screen = screen
         self.match = match
         self.language = language
-        self.table = Table(screen, match, sitters, language)
+        self.table = TableScreen(screen, match, sitters, language)
         self.room = _room(match, sitters, self.table.movers())
         self.words = self.table.words
         self.file = file
@@ -143,7 +143,7 @@ class Session:
         assert entry is not None  # nobody else has to agree
         self._write(entry)
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: LogEntry) -> None:
         """Let it be so, and save it; Ctrl-C has to wait."""
         with undisturbed():
             self.room.carry_out(entry)

@@ -13,7 +13,7 @@ from undergrowth.kernel.match import Match
 from undergrowth.material.words import has
 
 
-class Table:
+class TableScreen:
     """One match on one screen, in one language."""
 
     def __init__(

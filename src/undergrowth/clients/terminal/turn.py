@@ -7,7 +7,7 @@ from typing import Protocol
 from undergrowth.clients.terminal.digest import show_rules
 from undergrowth.clients.terminal.sheet import show_sheet
 from undergrowth.clients.terminal.steps import Picked, Steps, kind_and_key
-from undergrowth.clients.terminal.table import Table
+from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.draw.ink import Line
 from undergrowth.material.errors import BadInput, IllegalMove
 from undergrowth.material.words import has
@@ -34,7 +34,7 @@ class Keeper(Protocol):
 class PersonsTurn:
     """One decision of a person: picks, notation, and all the questions they may ask first."""
 
-    def __init__(self, session: Keeper, table: Table, seat: int) -> None:
+    def __init__(self, session: Keeper, table: TableScreen, seat: int) -> None:
         self.session = session
         self.seat = seat
         self.table = table

@@ -14,12 +14,12 @@ from undergrowth.kernel.game import game_named, games
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES, USUAL
-from undergrowth.server.house import House, language_of, person_of
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.rows import SeatRow, TableRow
 from undergrowth.server.security import costs
-from undergrowth.server.tables import Order
+from undergrowth.server.services import Services, language_of, person_of
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.room import Seat
 
@@ -29,9 +29,9 @@ _LEVELS = tuple(name for name in NAMES if name.startswith("level:"))
 
 
 @get("/", opt={COMPRESSED: True, **costs(4)})
-async def home(request: Asked, house: House) -> Response[bytes]:
+async def home(request: Asked, services: Services) -> Response[bytes]:
     """The home page."""
-    person, store, language = person_of(request), house.store, language_of(request)
+    person, store, language = person_of(request), services.store, language_of(request)
     mine = await store.of_person(person.id, _MINE) if person.stored else []
     opened = await store.open_public(_OTHERS)
     running = await store.running_public(_OTHERS)
@@ -41,7 +41,7 @@ async def home(request: Asked, house: House) -> Response[bytes]:
     seats = await store.seats_of(dict.fromkeys(row.id for row in listed))
 
     def told(rows: Sequence[TableRow]) -> list[dict[str, Any]]:
-        return house.tables.broken.sound(
+        return services.tables.broken.sound(
             rows, lambda row: about_table(row, seats[row.id], person.id, language)
         )
 
@@ -55,21 +55,21 @@ async def home(request: Asked, house: House) -> Response[bytes]:
         open=told([row for row in opened if row not in mine]),
         running=told([row for row in running if row not in mine]),
         finished=told(finished),
-        compiling=None if house.tables.compiling.finished else house.preparing(),
+        compiling=None if services.tables.compiling.finished else services.preparing(),
     )
     return put_together(request, page, covers())
 
 
 @post("/play/{game:str}", opt=costs(5))
-async def play_now(request: Asked, game: str, house: House) -> Redirect:
+async def play_now(request: Asked, game: str, services: Services) -> Redirect:
     """A game against programs, at once."""
     form = await request.form()
     players = Field(str(form.get("players", "2")), "players").text(r"[0-9]{1,2}")
     level = Field(form.get("level", USUAL), "level").one_of(_LEVELS)
-    person = await house.people.written(person_of(request))
+    person = await services.people.written(person_of(request))
     bots = [Seat(bot=level) for _ in range(int(players) - 1)]
-    order = Order(game, int(players), [Seat(person.id, person.name), *bots])
-    return Redirect(f"/table/{await house.tables.open(person, order)}", status_code=303)
+    order = NewTable(game, int(players), [Seat(person.id, person.name), *bots])
+    return Redirect(f"/table/{await services.tables.open(person, order)}", status_code=303)
 
 
 @get("/offline")

@@ -10,20 +10,20 @@ from litestar.response import Redirect, Template
 from undergrowth.draw.palettes import THEMES
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES, words
-from undergrowth.server.house import (
+from undergrowth.server.pages.rendering import Asked, local, render
+from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
+from undergrowth.server.rows import SessionRow
+from undergrowth.server.security import costs
+from undergrowth.server.services import (
     LANGUAGE,
     THEME,
-    House,
+    Services,
     address_of,
     keep_me,
     language_of,
     person_of,
     safe_name,
 )
-from undergrowth.server.pages.rendering import Asked, local, render
-from undergrowth.server.people import LONGEST_SIGN_IN, Person, taken
-from undergrowth.server.rows import SessionRow
-from undergrowth.server.security import costs
 from undergrowth.server.signing_in import TooOften
 from undergrowth.server.transactions import Conflict
 
@@ -33,48 +33,48 @@ Form = dict[str, str]
 
 
 @get("/me")
-async def me(request: Asked, house: House) -> Template:
+async def me(request: Asked, services: Services) -> Template:
     """Name, password, token and sessions."""
-    return await _page(request, house, person_of(request))
+    return await _page(request, services, person_of(request))
 
 
 @post("/me", opt=costs(10))
-async def change_me(request: Asked, house: House) -> Template:
+async def change_me(request: Asked, services: Services) -> Template:
     """Change one of them; the form says which."""
     form = {name: str(value) for name, value in (await request.form()).items()}
-    person = await house.people.written(person_of(request))
+    person = await services.people.written(person_of(request))
     try:
-        return await _changed(request, house, person, form)
+        return await _changed(request, services, person, form)
     except BadInput as bad:
-        return await _complaint(request, house, person, bad, form)
+        return await _complaint(request, services, person, bad, form)
 
 
-async def _changed(request: Asked, house: House, person: Person, form: Form) -> Template:
-    deed, people, say = form.get("do", "name"), house.people, words(language_of(request))
+async def _changed(request: Asked, services: Services, person: Person, form: Form) -> Template:
+    asked, people, say = form.get("do", "name"), services.people, words(language_of(request))
     more: dict[str, Any] = {}
-    if deed == "password":
-        more["notice"] = say(await _take_password(request, house, person, form))
-    elif deed == "token":
-        await _ask_for_password(request, house, person, form.get("token-password", ""))
+    if asked == "password":
+        more["notice"] = say(await _take_password(request, services, person, form))
+    elif asked == "token":
+        await _ask_for_password(request, services, person, form.get("token-password", ""))
         more["token"] = await people.new_token(person)
-    elif deed == "revoke":
+    elif asked == "revoke":
         await people.drop_token(person)
         more["notice"] = say("me-token-gone")
-    elif deed == "end":
-        await house.sessions.end_another(person, form.get("session", ""))
+    elif asked == "end":
+        await services.sessions.end_another(person, form.get("session", ""))
         more["notice"] = say("me-session-ended")
-    elif deed == "others":
-        await house.sessions.end_others(person)
+    elif asked == "others":
+        await services.sessions.end_others(person)
         more["notice"] = say("me-others-ended")
     else:
-        await house.tables.rename(await people.rename(person, form.get("name", "")))
+        await services.tables.rename(await people.rename(person, form.get("name", "")))
         more["notice"] = say("me-name-done")
-    return await _page(request, house, await people.again(person), **more)
+    return await _page(request, services, await people.again(person), **more)
 
 
-async def _take_password(request: Asked, house: House, person: Person, form: Form) -> str:
+async def _take_password(request: Asked, services: Services, person: Person, form: Form) -> str:
     """Take a password, or only another name to sign in with; the message that says so."""
-    people, password = house.people, form.get("password", "")
+    people, password = services.people, form.get("password", "")
     sign_in = form.get("username") or person.sign_in or person.name
     if person.password:
         await people.check_password(person, form.get("old", ""), address_of(request))
@@ -83,42 +83,44 @@ async def _take_password(request: Asked, house: House, person: Person, form: For
             return "me-sign-in-name-done"
     changes = await people.credentials(password, sign_in, keep_token="keep-token" in form)
     try:
-        keep_me(request, await house.sessions.secure(person, changes))
+        keep_me(request, await services.sessions.secure(person, changes))
     except Conflict:
         raise taken(sign_in) from None
     return "me-password-done"
 
 
-async def _ask_for_password(request: Asked, house: House, person: Person, password: str) -> None:
+async def _ask_for_password(
+    request: Asked, services: Services, person: Person, password: str
+) -> None:
     """Whoever has a password proves that it is them."""
     if person.password:
         try:
-            await house.people.check_password(person, password, address_of(request))
+            await services.people.check_password(person, password, address_of(request))
         except BadInput as bad:
             bad.field = "token-password"
             raise
 
 
 async def _complaint(
-    request: Asked, house: House, person: Person, bad: BadInput, form: Form
+    request: Asked, services: Services, person: Person, bad: BadInput, form: Form
 ) -> Template:
     """The page with what is wrong; after too many attempts it says when to come back."""
     errors = {bad.field: bad.reason(language_of(request))}
     status = 429 if isinstance(bad, TooOften) else 422
-    page = await _page(request, house, person, status, errors=errors, form=form)
+    page = await _page(request, services, person, status, errors=errors, form=form)
     if isinstance(bad, TooOften):
         page.headers["retry-after"] = str(bad.seconds)
     return page
 
 
 async def _page(
-    request: Asked, house: House, person: Person, status: int = 200, **more: object
+    request: Asked, services: Services, person: Person, status: int = 200, **more: object
 ) -> Template:
     request.state.person = person
     context: dict[str, Any] = {"errors": {}, "form": {}, "token": None, "notice": "", **more}
     context |= {"has_password": person.password, "has_token": person.token}
     context["longest_sign_in"] = LONGEST_SIGN_IN
-    sessions = await house.sessions.of(person) if person.stored else []
+    sessions = await services.sessions.of(person) if person.stored else []
     told = [_session(row, person) for row in sessions]
     context["sessions"] = sorted(told, key=lambda session: not session["here"])
     return render(request, "me.html", None, status, **context)
@@ -135,44 +137,44 @@ def _session(row: SessionRow, person: Person) -> dict[str, Any]:
 
 
 @post("/sign-in", opt=costs(20))
-async def sign_in(request: Asked, house: House) -> Template | Redirect:
+async def sign_in(request: Asked, services: Services) -> Template | Redirect:
     """Be somebody with a password on this device, too."""
     form = {name: str(value) for name, value in (await request.form()).items()}
     name, guest = form.get("name", ""), person_of(request)
     try:
-        person = await house.people.sign_in(name, form.get("password", ""), address_of(request))
+        person = await services.people.sign_in(name, form.get("password", ""), address_of(request))
     except BadInput as bad:
         bad.field = "sign-in"
-        return await _complaint(request, house, guest, bad, {"sign-in": name})
-    keep_me(request, await house.sessions.begin(person, instead_of=guest))
+        return await _complaint(request, services, guest, bad, {"sign-in": name})
+    keep_me(request, await services.sessions.begin(person, instead_of=guest))
     return Redirect("/me" if person.shared else "/", status_code=303)
 
 
 @post("/sign-out")
-async def sign_out(request: Asked, house: House) -> Redirect:
+async def sign_out(request: Asked, services: Services) -> Redirect:
     """Be a new guest on this device; everywhere, if that is wanted."""
     person, form = person_of(request), await request.form()
     if form.get("everywhere"):
-        await house.sessions.end_all(person)
+        await services.sessions.end_all(person)
     else:
-        await house.sessions.end(person)
-    _, secret = house.sessions.guest()
+        await services.sessions.end(person)
+    _, secret = services.sessions.guest()
     keep_me(request, secret)
     return Redirect("/", status_code=303)
 
 
 @post("/settings")
-async def settings(request: Asked, house: House) -> Redirect:
+async def settings(request: Asked, services: Services) -> Redirect:
     """Language and theme."""
     form = await request.form()
     answer = Redirect(local(str(form.get("next", "/"))), status_code=303)
     for name, choices in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
         if (value := form.get(name)) in choices:
             answer.set_cookie(
-                key=safe_name(name, secure=house.secure),
+                key=safe_name(name, secure=services.secure),
                 value=str(value),
                 max_age=YEAR,
-                secure=house.secure,
+                secure=services.secure,
                 httponly=True,
                 samesite="lax",
             )

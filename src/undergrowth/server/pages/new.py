@@ -17,15 +17,22 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words
 from undergrowth.players import USUAL
-from undergrowth.server.house import House, language_of, person_of
-from undergrowth.server.orders import OPEN, choice_in_words, chosen_seed, seat_for, table_title
+from undergrowth.server.new_tables import (
+    OPEN,
+    NewTable,
+    choice_in_words,
+    chosen_seed,
+    seat_for,
+    table_title,
+)
 from undergrowth.server.pages.home import levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.security import costs
-from undergrowth.server.tables import LIMITS, Order
+from undergrowth.server.services import Services, language_of, person_of
+from undergrowth.server.tables import LIMITS
 from undergrowth.tables.refusals import Refusal
-from undergrowth.tables.room import Manners, Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 NEVER = "never"
 _LONGEST_MADE = 20_000
@@ -35,18 +42,18 @@ Data = dict[str, Any]
 
 
 @get("/new/{game:str}", opt=costs(3))
-async def new_table(request: Asked, game: str, house: House) -> Template:
+async def new_table(request: Asked, game: str, services: Services) -> Template:
     """The empty form, or one that repeats an earlier table."""
     found = game_named(game)
-    house.tables.compiling.ask(found.name)
+    services.tables.compiling.ask(found.name)
     form = _defaults(found, dict(request.query_params))
     if again := request.query_params.get("again", ""):
-        form |= await _like(house, found, again, person_of(request))
+        form |= await _like(services, found, again, person_of(request))
     return _page(request, found, form, {})
 
 
 @post("/new/{game:str}", opt=costs(5))
-async def set_up(request: Asked, game: str, house: House) -> Template | Redirect:
+async def set_up(request: Asked, game: str, services: Services) -> Template | Redirect:
     """Open the table that the form describes, or say what is wrong with it."""
     found = game_named(game)
     sent = await request.form()
@@ -59,9 +66,9 @@ async def set_up(request: Asked, game: str, house: House) -> Template | Redirect
     if "players" not in form:  # from a workshop: what was made is all that is known
         return _page(request, found, _defaults(found, form) | form, {})
     try:
-        person = await house.people.written(person_of(request))
+        person = await services.people.written(person_of(request))
         order = _order(found, form, person)
-        return Redirect(f"/table/{await house.tables.open(person, order)}", status_code=303)
+        return Redirect(f"/table/{await services.tables.open(person, order)}", status_code=303)
     except BadInput as bad:
         return _page(request, found, form, _errors(bad, found, language_of(request)), 422)
 
@@ -104,10 +111,10 @@ def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
     return form | public | {"players": str(count), "limit": str(LIMITS[0])}
 
 
-async def _like(house: House, game: Game, name: str, person: Person) -> Form:
+async def _like(services: Services, game: Game, name: str, person: Person) -> Form:
     """A form that repeats an earlier table of the same game."""
     try:
-        row = await house.tables.row(name)
+        row = await services.tables.row(name)
         Field(row.game, "game").one_of((game.name,))
         options = checked_options(game, row.options)
     except (Refusal, BadInput):  # there is none, or none that can be repeated
@@ -119,7 +126,7 @@ async def _like(house: House, game: Game, name: str, person: Person) -> Form:
             form[f"made-{option}"] = json.dumps(value)
         elif not made:
             form[f"option-{option}"] = str(value)
-    for seat in await house.store.seats(name):
+    for seat in await services.store.seats(name):
         mine = seat.person == person.id and "me" not in form.values()
         form[f"seat-{seat.seat}"] = seat.bot or ("me" if mine else "open")
     return form
@@ -155,17 +162,17 @@ def _workshop(game: Game, option: str, form: Form) -> str:
     return f"/new/{game.name}/make/{option}?{urlencode(carried)}"
 
 
-def _order(game: Game, form: Form, person: Person) -> Order:
+def _order(game: Game, form: Form, person: Person) -> NewTable:
     """The table that a form describes; ``BadInput`` names the field that is wrong."""
     low, high = game.players[0], game.players[-1]
     players = Field(_number(form, "players"), "players").whole(low, high)
     seats = [_seat(form, n, person) for n in range(players)]
-    return Order(
+    return NewTable(
         game.name,
         players,
         seats,
         options=_chosen(game, form, players),
-        manners=Manners(
+        settings=RoomSettings(
             title=table_title(form.get("title", "")),
             hints="hints" in form,
             limit=_limit(form.get("limit", NEVER)),

@@ -11,7 +11,7 @@ from litestar.connection import Request
 from litestar.response import Template
 
 from undergrowth.material.words import LANGUAGES, words
-from undergrowth.server.house import language_of, person_of, theme_of
+from undergrowth.server.services import language_of, person_of, theme_of
 
 PACKAGE = Path(__file__).parent.parent.parent
 FILES = PACKAGE / "clients" / "web"
@@ -67,6 +67,6 @@ def asset(name: str) -> str:
 
 
 def local(address: str) -> str:
-    """An address of this house to go back to; anything else becomes the home page."""
+    """An address of this server to go back to; anything else becomes the home page."""
     safe = address.startswith("/") and not address.startswith(("//", "/\\"))
     return address if safe and address.isprintable() else "/"

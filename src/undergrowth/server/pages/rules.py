@@ -12,11 +12,11 @@ from litestar.exceptions import NotFoundException
 from undergrowth.figures import DigestStep, figures_of
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.material.rulebook import Rule
-from undergrowth.server.house import language_of
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
 from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.security import costs
+from undergrowth.server.services import language_of
 
 
 @get("/rules", opt={COMPRESSED: True, **costs(3)})

@@ -9,10 +9,10 @@ from litestar.response import Redirect, Template
 from undergrowth.draw.web import part_markup, symbols_markup
 from undergrowth.material.words import blanks, words
 from undergrowth.server.closed import closed_record, stored
-from undergrowth.server.house import House, language_of, person_of
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.security import costs
-from undergrowth.server.tables import Table
+from undergrowth.server.services import Services, language_of, person_of
+from undergrowth.server.tables import LiveTable
 from undergrowth.server.visits import Visit
 from undergrowth.tables.naming import names_at
 from undergrowth.tables.refusals import Refusal, refusal
@@ -20,18 +20,18 @@ from undergrowth.tables.showing import Viewer
 
 
 @get("/table/{name:str}", opt=costs(5))
-async def table_page(request: Asked, name: str, house: House) -> Template:
+async def table_page(request: Asked, name: str, services: Services) -> Template:
     """A table: set up, in play or finished."""
     try:
-        row = await house.tables.row(name)
+        row = await services.tables.row(name)
     except Refusal as no:
         if no.why != "version":
             raise
-        return await _closed_page(request, name, house)
+        return await _closed_page(request, name, services)
     invite = request.query_params.get("invite", "")
     person = person_of(request)
-    table = await house.tables.find(name)
-    visit = Visit(house, table, person, Viewer(person.id, language_of(request)))
+    table = await services.tables.find(name)
+    visit = Visit(services, table, person, Viewer(person.id, language_of(request)))
     snapshot = await visit.whole()
     scene = snapshot["scene"]
     return render(
@@ -49,9 +49,9 @@ async def table_page(request: Asked, name: str, house: House) -> Template:
     )
 
 
-async def _closed_page(request: Asked, name: str, house: House) -> Template:
+async def _closed_page(request: Asked, name: str, services: Services) -> Template:
     """A table whose rules are not played any more: who sat there, and the way to its record."""
-    row, seats = await stored(house.store, name), await house.store.seats(name)
+    row, seats = await stored(services.store, name), await services.store.seats(name)
     say = words(language_of(request), row.game)
     title = row.settings.get("title", "")
     return render(
@@ -60,37 +60,37 @@ async def _closed_page(request: Asked, name: str, house: House) -> Template:
 
 
 @post("/table/{name:str}/join")
-async def join(request: Asked, name: str, house: House) -> Redirect:
+async def join(request: Asked, name: str, services: Services) -> Redirect:
     """Sit down at an open table."""
     form = await request.form()
     seat = str(form.get("seat", ""))
     wanted = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
-    person = await house.people.written(person_of(request))
-    table = await house.tables.find(name)
-    await house.tables.join(table, person, str(form.get("invite", "")), wanted)
+    person = await services.people.written(person_of(request))
+    table = await services.tables.find(name)
+    await services.tables.join(table, person, str(form.get("invite", "")), wanted)
     return Redirect(f"/table/{name}", status_code=303)
 
 
 @get("/table/{name:str}/record", opt=costs(5))
-async def record(name: str, house: House) -> Response[str]:
+async def record(name: str, services: Services) -> Response[str]:
     """The game record, to keep."""
-    text = await record_of(house, name)
-    file = f"{(await stored(house.store, name)).game}-{name}.txt"
+    text = await record_of(services, name)
+    file = f"{(await stored(services.store, name)).game}-{name}.txt"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-async def record_of(house: House, name: str) -> str:
+async def record_of(services: Services, name: str) -> str:
     """The record of any table, also of one whose rules are not played any more."""
     try:
-        return written_record(await house.tables.find(name))
+        return written_record(await services.tables.find(name))
     except Refusal as no:
         if no.why != "version":
             raise
-    return await closed_record(house.store, name)
+    return await closed_record(services.store, name)
 
 
-def written_record(table: Table) -> str:
+def written_record(table: LiveTable) -> str:
     """The record of a table: while it is played only where nothing is hidden, without the seed."""
     match = table.room.match
     if not match.over and match.setup.game.rules.hides:

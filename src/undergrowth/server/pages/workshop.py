@@ -24,9 +24,9 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words, blanks, words
 from undergrowth.material.workshop import Draft, Workshop
 from undergrowth.players import USUAL
-from undergrowth.server.house import House, language_of
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.security import costs
+from undergrowth.server.services import Services, language_of
 
 MOST_BODY = 64 * 1024
 """No draft that is sent is longer, in bytes."""
@@ -114,10 +114,10 @@ def _bench(request: Asked, name: str, option: str) -> Bench:
 
 
 @get("/new/{game:str}/make/{option:str}", opt=costs(10))
-async def workshop_page(request: Asked, game: str, option: str, house: House) -> Template:
+async def workshop_page(request: Asked, game: str, option: str, services: Services) -> Template:
     """The workshop with nothing made yet, or with what was made before."""
     bench = _bench(request, game, option)
-    house.tables.compiling.ask(game)
+    services.tables.compiling.ask(game)
     asked = dict(request.query_params)
     players = _players(bench.game, asked.get("players"))
     options = _options(bench.game, option, asked)

@@ -1,4 +1,4 @@
-"""The house: all that the handlers of requests need, and who stands at the door."""
+"""The services: all that the handlers of requests share, and who sends a request."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Connected = ASGIConnection[Any, Any, Any, Any]
 
 
 @dataclass
-class House:
-    """The open house."""
+class Services:
+    """All that handlers share."""
 
     store: Store
     people: People
@@ -74,7 +74,7 @@ class House:
         return f"{'https' if encrypted else 'http'}://{connection.headers.get('host', '')}"
 
     async def recognise(self, connection: Connected, *, page: bool = False) -> Person:
-        """Who stands at the door: somebody we know, or a new guest.
+        """Who sends a request: somebody we know, or a new guest.
 
         What their browser should keep, if that is something new, goes with the answer.
         """

@@ -12,12 +12,12 @@ import pytest
 
 from server.inside import ANN, BEN, House, Site, at, decide, house, serving, told
 from undergrowth.commands import serve
+from undergrowth.server.bounds import EACH_ADDRESS, EACH_PERSON, Bounds
+from undergrowth.server.new_tables import NewTable
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Onlooker
-from undergrowth.server.opening import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.people import Person
 from undergrowth.server.rows import PersonRow
 from undergrowth.server.sharing import EACH_MINUTE
-from undergrowth.server.tables import Order
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 
@@ -25,7 +25,7 @@ BOTS = [Seat(bot="uniform"), Seat(bot="uniform")]
 
 
 async def opened(here: House, seats: list[Seat], host: Person = ANN) -> str:
-    return await here.open(host, Order("underwood", len(seats), seats))
+    return await here.open(host, NewTable("underwood", len(seats), seats))
 
 
 async def refused(here: House, seats: list[Seat], host: Person = ANN) -> Refusal:

@@ -12,7 +12,7 @@ MOST_ENTRIES = 10_000
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of a table's log: a decision, or decisions taken back."""
 
     number: int
@@ -28,9 +28,9 @@ class Entry:
     at: datetime
 
 
-def standing(log: Sequence[Entry]) -> list[Entry]:
+def standing(log: Sequence[LogEntry]) -> list[LogEntry]:
     """The decisions of a log that were not taken back."""
-    decided: list[Entry] = []
+    decided: list[LogEntry] = []
     for entry in log:
         if entry.move is None:
             del decided[entry.ply :]

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from undergrowth.kernel.game import Game
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, has
 from undergrowth.server.people import Person
-from undergrowth.tables.room import Seat
+from undergrowth.tables.room import RoomSettings, Seat
 
 ME, OPEN = "me", "open"
 _LONGEST_TITLE = 60
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """What a new table should be."""
+
+    game: str
+    players: int
+    seats: Sequence[Seat]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    settings: RoomSettings = field(default_factory=RoomSettings)
+    public: bool = False
+    seed: int | None = None
 
 
 def seat_for(word: str, person: Person) -> Seat:

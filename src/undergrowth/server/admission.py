@@ -1,4 +1,4 @@
-"""The door of the house: every request passes it before anything else is done for it.
+"""Admission: every request passes here before anything else is done for it.
 
 Here it is found out whether a request is meant for us at all, and whether whoever sends it may ask
 for so much. Each handler says what it costs, next to itself: ``opt=costs(5)``. What has no handler
@@ -23,9 +23,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.utils import normalize_path
 
 from undergrowth.material.words import words
-from undergrowth.server.house import language_of, theme_of
 from undergrowth.server.pages.rendering import asset
 from undergrowth.server.security import COST, Callers, is_our_name
+from undergrowth.server.services import language_of, theme_of
 
 _log = logging.getLogger(__name__)
 _USUAL = 1.0
@@ -36,7 +36,7 @@ _LONGER, _LONGEST = 0.02, 1.0
 _FORWARDED = b"x-forwarded-for"
 
 
-class Door:
+class Admission:
     """Lets requests in, or sends them away."""
 
     def __init__(

@@ -18,7 +18,7 @@ from dose import dose
 from server.asking import introduced
 from server.browsing import browser
 from server.running import Server, running
-from undergrowth.server.lines import MOST_HEAD, files_for
+from undergrowth.server.connections import MOST_HEAD, files_for
 
 WITHIN = 1.0
 """Seconds that the server gives to heads, bodies and readers in these tests."""
@@ -48,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         taken_within=WITHIN,
         idle_for=1,
         ping_every=0.5,
-        lines_each_address=dose(60, 600),
+        connections_each_address=dose(60, 600),
     ) as server:
         yield server
         assert not server.trouble()
@@ -142,7 +142,7 @@ def test_a_line_of_many_requests_at_once_is_closed(server: Server) -> None:
 
 def test_nobody_takes_all_lines(server: Server) -> None:
     """More lines than one address may have: those that do nothing make room for others."""
-    most = server.settings["lines_each_address"]
+    most = server.settings["connections_each_address"]
     lines = [opened(server) for _ in range(most + 20)]
     try:
         time.sleep(0.2)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from undergrowth.clients import saves
-from undergrowth.clients.terminal.opening import new_match, read_match, read_options
+from undergrowth.clients.terminal.arguments import new_match, read_match, read_options
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter, read_seats, seats_of
 from undergrowth.draw.ink import Span, clean
@@ -19,7 +19,7 @@ from undergrowth.players import NAMES, USUAL
 Answer = TypeVar("Answer")
 
 
-class Beginning:
+class Questions:
     """Asks a person in front of a terminal; elsewhere every answer is the usual one."""
 
     def __init__(self, screen: Screen, language: str) -> None:

@@ -1,8 +1,8 @@
-"""The lines to browsers: none is kept open for nothing, and nobody takes all of them.
+"""The connections to browsers: none is kept open for nothing, and nobody takes all of them.
 
-The web server that we use closes only lines that are idle after an answer. Here every line has
-something that it waits for, and a time for it: the head of a request, its body, that what is sent
-is taken. One task looks at all lines, so that a line costs no timers.
+The web server that we use closes only those that are idle after an answer. Here every connection
+has something that it waits for, and a time for it: the head of a request, its body, that what is
+sent is taken. One task looks at all connections, so that a connection costs no timers.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _log = logging.getLogger(__name__)
 MOST_HEAD = 64 * 1024
 """No head of a request is longer, in bytes."""
 _MOST_WAITING = 20
-"""Requests that may be sent through one line before the first of them is answered."""
+"""Requests that may be sent through one connection before the first of them is answered."""
 _SLOWEST = 1024
 """Bytes that must be taken each second from what waits to be sent."""
 _SPARE_FILES = 100
-"""Files that the server needs besides its lines: the database, the programs that compile."""
+"""Files that the server needs besides its connections: the database, the programs that compile."""
 _HEAD, _BODY = "head", "body"
 _BUSY = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n"
 _LATE = b"HTTP/1.1 408 Request Timeout\r\n"
@@ -42,25 +42,25 @@ _END = b"content-length: 0\r\nconnection: close\r\n\r\n"
 
 @dataclass(frozen=True)
 class Patience:
-    """How long a line may wait for something, in seconds, and how many lines there may be."""
+    """How long a connection may wait for something, in seconds, and how many there may be."""
 
     head: float = 10
-    """For all of the head of a request, from when the line is opened."""
+    """For all of the head of a request, from when the connection is opened."""
     body: float = 30
     """For all of the body of a request."""
     taken: float = 30
     """Until what was sent is taken, or at least a kilobyte of it each second."""
-    lines: int = 4000
+    connections: int = 4000
     each_address: int = 600
 
     @property
     def beat(self) -> float:
-        """Seconds between two looks at all lines."""
+        """Seconds between two looks at all connections."""
         return min(1.0, min(self.head, self.body, self.taken) / 4)
 
 
 class _Watched(Protocol):
-    """A line as the one who looks after all of them knows it."""
+    """A connection as the one who looks after all of them knows it."""
 
     transport: asyncio.Transport
     address: str
@@ -77,77 +77,81 @@ class _Watched(Protocol):
         """Close it if it has waited too long."""
 
 
-class Board:
-    """All lines, by the address at their other end."""
+class Connections:
+    """All connections, by the address at their other end."""
 
     def __init__(self, patience: Patience, proxies: Sequence[Network] = ()) -> None:
         self.patience = patience
         self._proxies = proxies
-        self._lines: dict[str, dict[_Watched, None]] = {}
+        self._by_address: dict[str, dict[_Watched, None]] = {}
         self._number = 0
 
     def __len__(self) -> int:
         return self._number
 
-    def opened(self, line: _Watched) -> bool:
+    def opened(self, connection: _Watched) -> bool:
         """Whether one more may be open; if there are too many one that does nothing is closed."""
-        mine = self._lines.setdefault(line.address, {})
-        crowded = len(mine) >= self.patience.each_address and not self._is_proxy(line.address)
+        mine = self._by_address.setdefault(connection.address, {})
+        crowded = len(mine) >= self.patience.each_address and not self._is_proxy(connection.address)
         admitted = not crowded or _close_one(mine)
-        if admitted and self._number >= self.patience.lines:
-            admitted = _close_one(max(self._lines.values(), key=len))
-        mine[line] = None
+        if admitted and self._number >= self.patience.connections:
+            admitted = _close_one(max(self._by_address.values(), key=len))
+        mine[connection] = None
         self._number += 1
         return admitted
 
-    def closed(self, line: _Watched) -> None:
-        """A line is no more."""
-        mine = self._lines.get(line.address, {})
-        if line in mine:
-            del mine[line]
+    def closed(self, connection: _Watched) -> None:
+        """A connection is no more."""
+        mine = self._by_address.get(connection.address, {})
+        if connection in mine:
+            del mine[connection]
             self._number -= 1
         if not mine:
-            self._lines.pop(line.address, None)
+            self._by_address.pop(connection.address, None)
 
     def _is_proxy(self, address: str) -> bool:
         """Whether many people come from there; the numbers of each are counted elsewhere."""
         return is_within(address, self._proxies)
 
     async def watch(self) -> None:
-        """Look at all lines again and again."""
+        """Look at all connections again and again."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(self.patience.beat)
             now = loop.time()
-            for line in [line for lines in self._lines.values() for line in lines]:
+            for connection in [
+                connection
+                for connections in self._by_address.values()
+                for connection in connections
+            ]:
                 try:
-                    line.look(now)
+                    connection.look(now)
                 except Exception:  # the others need somebody to look at them, too
-                    _log.exception("a line could not be looked at")
+                    _log.exception("a connection could not be looked at")
 
 
-def _close_one(lines: dict[_Watched, None]) -> bool:
-    """Close the oldest line that nobody needs, if there is one; rather one that never was used."""
-    spare = [line for line in lines if line.spare]
+def _close_one(connections: dict[_Watched, None]) -> bool:
+    """Close the oldest one that nobody needs, if there is one; rather one that never was used."""
+    spare = [connection for connection in connections if connection.spare]
     if not spare:
         return False
-    next((line for line in spare if not line.used), spare[0]).transport.abort()
+    next((connection for connection in spare if not connection.used), spare[0]).transport.abort()
     return True
 
 
 class Config(uvicorn.Config):
-    """What the web server is told, and the board on which its lines stand."""
+    """What the web server is told, and all connections to it."""
 
-    def __init__(self, app: Any, board: Board, **settings: Any) -> None:
-        super().__init__(app, http=Line, ws=Socket, **settings)
-        self.board = board
+    def __init__(self, app: Any, all_connections: Connections, **settings: Any) -> None:
+        super().__init__(app, http=HttpConnection, ws=Socket, **settings)
+        self.all_connections = all_connections
 
 
 class _Wire:
     """A transport that takes it quietly if nobody is there any more.
 
-    The loop tells of a line that has broken a moment later; whoever writes or reads meanwhile would
-    have to expect an exception.
+    The loop tells of a connection that has broken a moment later; whoever writes or reads
+    meanwhile would have to expect an exception.
     """
 
     def __init__(self, transport: asyncio.BaseTransport) -> None:
@@ -173,7 +177,7 @@ class _Wire:
 
 
 class _Sending:
-    """Whether what is sent through a line is taken."""
+    """Whether what is sent through a connection is taken."""
 
     def __init__(self) -> None:
         self._since = 0.0
@@ -187,12 +191,12 @@ class _Sending:
         return bool(waits) and now - self._since > patience
 
 
-class Line(HttpToolsProtocol):
-    """A line for requests."""
+class HttpConnection(HttpToolsProtocol):
+    """A connection for requests."""
 
     def __init__(self, config: Config, *arguments: Any, **named: Any) -> None:
         super().__init__(config, *arguments, **named)
-        self._board = config.board
+        self._all = config.all_connections
         self._sending = _Sending()
         self._awaits: str | None = None
         self._since = 0.0
@@ -216,7 +220,7 @@ class Line(HttpToolsProtocol):
 
     def look(self, now: float) -> None:
         """Close it if it has waited too long."""
-        patience = self._board.patience
+        patience = self._all.patience
         if self._sending.is_stuck(self.transport, now, patience.taken):
             self.transport.abort()
         elif self._awaits and not self.transport.is_closing():
@@ -240,14 +244,14 @@ class Line(HttpToolsProtocol):
         super().connection_made(cast(asyncio.Transport, _Wire(transport)))
         self.address = neighbourhood(self.client[0]) if self.client else "?"
         self._wait_for(_HEAD)
-        if not self._board.opened(self):
+        if not self._all.opened(self):
             self._end(_BUSY)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is no more."""
-        self._board.closed(self)
+        self._all.closed(self)
         super().connection_lost(exc)
-        self._unset_keepalive_if_required()  # it would hold the line a while longer
+        self._unset_keepalive_if_required()  # it would hold the connection a while longer
         for cycle in filter(None, (self._answering, *(waiting for waiting, _ in self.pipeline))):
             cycle.disconnected = True  # of several requests only the last one is told otherwise
             cycle.message_event.set()
@@ -290,17 +294,17 @@ class Line(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From now on it is a socket."""
-        self._board.closed(self)
+        self._all.closed(self)
         super().handle_websocket_upgrade()
-        del self.parser  # it knows the line that knows it: both would wait for the collector
+        del self.parser  # it knows the connection that knows it: both would wait for the collector
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A line for a live table."""
+    """A connection for a live table."""
 
     def __init__(self, config: Config, *arguments: Any, **named: Any) -> None:
         super().__init__(config, *arguments, **named)
-        self._board = config.board
+        self._all = config.all_connections
         self._sending = _Sending()
         self._small = Allowance(100, 20)
         """Pings, pongs and pieces of messages: nobody answers for them."""
@@ -318,18 +322,18 @@ class Socket(WebSocketsSansIOProtocol):
 
     def look(self, now: float) -> None:
         """Close it if nobody takes what is sent."""
-        if self._sending.is_stuck(self.transport, now, self._board.patience.taken):
+        if self._sending.is_stuck(self.transport, now, self._all.patience.taken):
             self.transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It goes on as a socket."""
         super().connection_made(transport)
         self.address = neighbourhood(self.client[0]) if self.client else "?"
-        self._board.opened(self)
+        self._all.opened(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is no more."""
-        self._board.closed(self)
+        self._all.closed(self)
         super().connection_lost(exc)
 
     def keepalive_timeout(self) -> None:
@@ -400,17 +404,17 @@ class Socket(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
 
-def files_for(lines: int) -> int:
-    """Ask the system for as many files as so many lines need; how many lines there can be."""
+def files_for(connections: int) -> int:
+    """Ask the system for as many files as so many connections need; how many there can be."""
     if sys.platform == "win32":
-        return lines
+        return connections
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = lines + _SPARE_FILES
+    wanted = connections + _SPARE_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
             soft = most
-    return lines if soft == resource.RLIM_INFINITY else min(lines, soft - _SPARE_FILES)
+    return connections if soft == resource.RLIM_INFINITY else min(connections, soft - _SPARE_FILES)

@@ -1,4 +1,4 @@
-"""What the terminal says while the server opens its doors."""
+"""What the terminal says while the server starts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from undergrowth.material.words import Words
 from undergrowth.server.serving import Address
 
 
-class Doors:
+class Announcer:
     """Says where the tables are, and how far the compiling is."""
 
     def __init__(self, words: Words, *, browser: bool) -> None:

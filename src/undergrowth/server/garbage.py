@@ -1,4 +1,4 @@
-"""No long pauses: how the interpreter is set while people wait for each other's moves.
+"""The garbage collector: how the interpreter is set while people wait for each other's moves.
 
 Moves leave nothing behind that goes in circles, but lines that are closed do. Among the newest
 objects circles are looked for all the time, which takes no time worth speaking of. To look among
@@ -27,8 +27,8 @@ _AT_ONCE = 0.0005
 
 
 @contextmanager
-def short_pauses() -> Iterator[None]:
-    """Keep pauses short in here."""
+def short_collections() -> Iterator[None]:
+    """Collect little at a time in here, and threads soon get their turn."""
     thresholds, turns = gc.get_threshold(), sys.getswitchinterval()
     gc.freeze()
     gc.set_threshold(*_MOSTLY_THE_NEWEST)
