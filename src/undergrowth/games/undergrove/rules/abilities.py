@@ -10,6 +10,7 @@ from undergrowth.compiled.rules import LEGAL
 from undergrowth.games.undergrove.rules.activate import can_pay_for, copyable, use_ability
 from undergrowth.games.undergrove.rules.state import N, Rule, Step
 from undergrowth.games.undergrove.rules.steps import (
+    add_amounts,
     always,
     further_action,
     gain,
@@ -73,6 +74,12 @@ def room_on(board: Record, state: Record) -> int:
 
 
 @jit
+def legal_amounts(board: Record, state: Record, store: int, out: np.ndarray, n: int) -> int:
+    """Any number of cubes that can be stored (G-32)."""
+    return add_amounts(store, room_on(board, state), out, n)
+
+
+@jit
 def forbidden_store(board: Record, state: Record, number: int) -> int:
     """No more than the cubes just gained, and than there are empty spaces (G-32)."""
     return LEGAL if number <= room_on(board, state) else Rule.CUBES_ON_TILES
@@ -95,6 +102,7 @@ STORE = Verb(
     closed=Rule.CUBES_ON_TILES,
     forbidden=forbidden_store,
     play=store,
+    legal=legal_amounts,
 )
 
 

@@ -130,6 +130,15 @@ def can_absorb(state: Record, seat: int) -> bool:
 
 
 @jit
+def legal_absorb(board: Record, state: Record, absorb: int, out: np.ndarray, n: int) -> int:
+    """The action, if it can be paid; nobody asks for the reason here."""
+    if can_absorb(state, int(state.active)):
+        out[n] = absorb
+        n += 1
+    return n
+
+
+@jit
 def forbidden_absorb(board: Record, state: Record) -> int:
     """Why no C can be absorbed: no Root is open (G-22), or what it costs is not there (G-24)."""
     seat = int(state.active)
@@ -155,6 +164,7 @@ ABSORB = Verb(
     closed=closed_action,
     forbidden=forbidden_absorb,
     play=absorb,
+    legal=legal_absorb,
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from undergrowth.compiled.bits import bit, has
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
@@ -15,6 +17,7 @@ from undergrowth.games.undergrove.rules.state import (
     Step,
 )
 from undergrowth.games.undergrove.rules.steps import (
+    add_amounts,
     add_step,
     always,
     closed_action,
@@ -52,10 +55,21 @@ PHOTOSYNTHESIZE = Verb(
 
 
 @jit
+def most_nitrogen(state: Record) -> int:
+    """How much N can be paid (G-40)."""
+    return min(int(state.res[state.active, N]), MOST_NITROGEN)
+
+
+@jit
+def legal_nitrogen(board: Record, state: Record, nitrogen: int, out: np.ndarray, n: int) -> int:
+    """Any amount that can be paid."""
+    return add_amounts(nitrogen, most_nitrogen(state), out, n)
+
+
+@jit
 def forbidden_nitrogen(board: Record, state: Record, number: int) -> int:
     """Why so much N cannot be paid: it is not there, or beyond all that can be."""
-    most = min(int(state.res[state.active, N]), MOST_NITROGEN)
-    return LEGAL if number <= most else Rule.PHOTOSYNTHESIZING
+    return LEGAL if number <= most_nitrogen(state) else Rule.PHOTOSYNTHESIZING
 
 
 @jit
@@ -76,6 +90,7 @@ NITROGEN = Verb(
     closed=Rule.PHOTOSYNTHESIZING,
     forbidden=forbidden_nitrogen,
     play=pay_nitrogen,
+    legal=legal_nitrogen,
 )
 
 

@@ -80,6 +80,15 @@ def listed_already(board: Record, state: Record, first_move: int, out: np.ndarra
 
 
 @jit
+def add_amounts(first_move: int, most: int, out: np.ndarray, n: int) -> int:
+    """A move for each number from 0 on."""
+    for number in range(most + 1):
+        out[n] = first_move + number
+        n += 1
+    return n
+
+
+@jit
 def legal_tiles(board: Record, state: Record, first_move: int, out: np.ndarray, n: int) -> int:
     """A move for each tile in the own hand."""
     left = state.hand[state.active]
