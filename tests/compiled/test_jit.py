@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dose import ALL
 from kernel.tiny_game import TINY
 from undergrowth.compiled import jit
 from undergrowth.compiled.fingerprints import fingerprint
@@ -318,19 +319,20 @@ print("compiled:", *compiled)
 
 
 def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_path: Path) -> None:
-    """Whichever comes first, in one process or in two, on an empty cache or a full one."""
+    """Whichever comes first, in two processes or in one, on an empty cache or a full one."""
 
     def found(*games: str, cache: str) -> list[str]:
         code = OTHER_HINT.replace("sys.argv[1:]", repr(games))
         return run(code, source, UNDERGROWTH_CACHE=str(tmp_path / cache))
 
-    built_in, bare, compiled = found("built-in", "bare", cache="a")
-    assert built_in != bare
+    bare, compiled = found("bare", cache="a")
     assert "underwood.ruling" in compiled
     assert "search.growing.grow" in compiled
-    assert found("bare", cache="b")[0] == bare
-    assert found("built-in", cache="b")[0] == built_in
-    assert found("bare", "built-in", cache="b") == [bare, built_in, "compiled:"]
+    built_in = found("built-in", cache="a")[0]
+    assert built_in != bare
+    assert found("bare", "built-in", cache="a") == [bare, built_in, "compiled:"]
+    if ALL:
+        assert found("built-in", "bare", cache="b")[:2] == [built_in, bare]
 
 
 FINGERPRINTS = """
