@@ -117,7 +117,7 @@ def press(table: AtTable, start: str) -> None:
         table.wait_for_other(now)
 
 
-@pytest.mark.parametrize("size", some([SMALL, ON_ITS_SIDE, PHONE], 2))
+@pytest.mark.parametrize("size", some([SMALL, ON_ITS_SIDE, PHONE], 1))
 def test_a_phone_starts_at_the_own_vehicle_with_cells_for_fingers(
     guest: Invite, size: tuple[int, int]
 ) -> None:
@@ -215,7 +215,7 @@ def test_a_desk_starts_where_the_drawings_of_a_forest_can_be_read(
     assert page.evaluate(_WHOLE)
 
 
-@pytest.mark.parametrize("near", [False, True])
+@pytest.mark.parametrize("near", some([False, True], 1))
 def test_a_forest_may_grow_while_somebody_looks_closer(guest: Invite, near: bool) -> None:
     table = opened(guest, PHONE, 8, "seats=me", "undergrove", **FINGERS)
     page = table.page

@@ -24,7 +24,7 @@ from undergrowth.material.editions import built_in
 from undergrowth.material.reading import Field
 
 TILES_USED = {2: 11, 3: 14, 4: 17}
-SEEDS = 10 if PLAIN else dose(50, 400)
+SEEDS = 10 if PLAIN else dose(20, 400)
 CHUNK = 100
 
 
