@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import secrets
 import socket
 import time
@@ -83,6 +84,16 @@ def until_closed(lines: list[socket.socket], seconds: float) -> int:
     return len(open_lines)
 
 
+@pytest.fixture
+def files() -> Iterator[None]:
+    """The other ends of all lines need files, too: many systems give a process only 1,024."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert files_for(HALF) == HALF, f"the system must allow a process {HALF} files"
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.usefixtures("files")
 def test_half_written_requests_are_closed_while_others_go_on(server: Server) -> None:
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as web:
         lines = []
@@ -246,8 +257,6 @@ def test_who_reads_stays(server: Server) -> None:
 
 
 def test_the_system_is_asked_for_enough_files() -> None:
-    import resource
-
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
