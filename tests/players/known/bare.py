@@ -14,7 +14,7 @@ from kernel.tiny_game import ranking, scores
 from undergrowth.compiled.jit import Record, Records, jit
 from undergrowth.compiled.rules import Rules
 from undergrowth.kernel import agenda
-from undergrowth.kernel.game import Game, Setup
+from undergrowth.kernel.game import Form, Game, Setup
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.moves import Notation
 
@@ -61,7 +61,14 @@ def bare_game(
     parts = ("read_edition", "set_up", "load", "position", "view", "score_sheet", "scene", "sketch")
     absent: dict[str, Any] = dict.fromkeys(parts, _absent)
     return Game(
-        name, version=1, players=range(2, 4), options={}, rules=rules, rule_prefix="", **absent
+        name,
+        version=1,
+        players=range(2, 4),
+        options={},
+        rules=rules,
+        rule_prefix="",
+        form=Form(table=()),
+        **absent,
     )
 
 
