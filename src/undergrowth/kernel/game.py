@@ -177,7 +177,7 @@ class Game:
 
     @cached_property
     def entries(self) -> Entries:
-        """The doors from Python into the compiled rules."""
+        """The way from Python into the compiled rules."""
         return Entries(self.name, self.rules)
 
     @cached_property

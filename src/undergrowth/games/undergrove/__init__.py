@@ -2,9 +2,9 @@
 
 from undergrowth.games.undergrove import scene, view
 from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS, read_edition
-from undergrowth.games.undergrove.rules import RULES, choosing
-from undergrowth.games.undergrove.rules.table import checked_for_players, set_up
-from undergrowth.games.undergrove.scene import workshop
+from undergrowth.games.undergrove.rules import RULES, workshop
+from undergrowth.games.undergrove.rules.new_match import checked_for_players, set_up
+from undergrowth.games.undergrove.scene.workshop import scene as workshop_scene
 from undergrowth.games.undergrove.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 from undergrowth.material.workshop import Workshop
@@ -39,13 +39,13 @@ GAME = Game(
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(
-            begin=choosing.begin,
-            steps=choosing.steps,
-            make=choosing.make,
-            problems=choosing.problems,
-            value=choosing.value,
-            scene=workshop.scene,
-            read=choosing.read,
+            begin=workshop.begin,
+            steps=workshop.steps,
+            make=workshop.make,
+            problems=workshop.problems,
+            value=workshop.value,
+            scene=workshop_scene,
+            read=workshop.read,
         )
     },
 )

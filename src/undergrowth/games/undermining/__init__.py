@@ -3,7 +3,7 @@
 from undergrowth.games.undermining import scene, view
 from undergrowth.games.undermining.components import NAME, PLAYERS, TILES, read_edition
 from undergrowth.games.undermining.rules import RULES
-from undergrowth.games.undermining.rules.table import set_up
+from undergrowth.games.undermining.rules.new_match import set_up
 from undergrowth.games.undermining.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 
