@@ -26,7 +26,6 @@ GAME = Game(
     sketch=scene.sketch,
     counted=view.standings,
     palette=scene.PALETTE,
-    derived=frozenset({"board.names"}),
     workshops={
         "board": Workshop(
             begin=workshop.begin,

@@ -30,6 +30,7 @@ PHASES = ("trees", "setup", "play", "over")
 FORM = Form(
     table=("phase", "starter", "turn", "setup_slot", "board", "stacks", "supply"),
     more=("ended_by",),
+    derived=frozenset({"board.names"}),
 )
 
 

@@ -51,6 +51,8 @@ FORM = Form(
         *("bag", "seats", "contracts", "stacks", "tech_deck"),
     ),
     more=("box", "tech_used"),
+    derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
+    unshown=frozenset({"bag"}),
 )
 _TILE = {sign: tile for tile, sign in SIGNS.items()}
 _OF_A_SEAT = ["place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks"]
