@@ -12,7 +12,7 @@ import pytest
 import undergrowth as ug
 from games.golden import check_comes_back
 from games.positions import changed, play_all
-from games.slow import rule_of
+from games.slow import check_undo, rule_of
 from games.undergrove.playing import choice, new, options_of, random_texts, wild
 from games.undergrove.positions import NO_CARBON, cubes, match_at, mine
 from games.undergrove.printed import BONUS
@@ -205,23 +205,6 @@ def test_what_is_imagined_fits_what_is_seen(key: str) -> None:
 
 
 # ---- taking back
-
-
-def check_undo(before: ug.Match, text: str) -> bool:
-    """A decision is taken back unless it showed something. Gives whether it was."""
-    shows = Table(before.position()).reveals(text)
-    match = ug.from_position(before.position())
-    match.play(text)
-    after = match.position()
-    if shows:
-        with pytest.raises(ug.CannotUndo):
-            match.undo()
-        assert match.position() == after
-    else:
-        match.undo()
-        assert match.position() == before.position()
-        assert sorted(match.legal()) == sorted(before.legal())
-    return not shows
 
 
 @pytest.mark.rule("G-73")
