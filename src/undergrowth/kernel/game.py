@@ -159,6 +159,8 @@ class Game:
     """Colours of its own, beside those that all games share; their names begin with its name."""
     only_for: Mapping[str, Mapping[Any, range]] = field(default_factory=dict)
     """By option, the choices that only some numbers of players have."""
+    button_rows: int = 1
+    """Rows of buttons for which a page keeps room: for picks that lie nowhere on the table."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 

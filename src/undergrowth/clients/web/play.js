@@ -380,10 +380,10 @@ class Table {
     const preview = moment ? null : this.preview(this.wanted);
     const had = document.activeElement?.closest("svg [data-next]")?.dataset.id;
     const scene = moment?.scene ?? this.scene;
-    this.stage.draw(preview?.scene ? changedScene(scene, preview.scene) : scene, {
+    this.stage.draw(scene, {
       // what one person has seen must not be there a moment longer when the next one takes over
       moving: moving && mayMove() && !this.table.handover,
-      real: scene,
+      would: preview?.scene,
     });
     this.focus.keep();
     this.light();

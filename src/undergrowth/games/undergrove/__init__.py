@@ -39,6 +39,7 @@ GAME = Game(
     counted=view.standings,
     question=view.question,
     told=view.told,
+    button_rows=2,
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(
