@@ -37,12 +37,7 @@ home-title = { $games ->
   }
 home-lead = Play at one screen, against bots or with friends online. No account needed to start.
 home-your-turn = Your turn
-home-at = at { $title }
 home-continue = Continue
-home-waiting-more = { $number ->
-    [one] One more table waits for you
-   *[other] { $number } more tables wait for you
-  }
 home-compiling = The games are being made ready for this computer.
 home-compiling-about = Once after each update. You can begin already; bots join in when they are ready.
 home-games = Games
@@ -50,6 +45,7 @@ home-players = { $players } players
 home-minutes = about { $minutes } minutes
 home-level = Your opponents
 home-play = Play now
+home-about = More about it
 home-one-screen = At one screen
 home-new-table = With friends
 home-mine = My tables
@@ -85,6 +81,8 @@ home-replay = Replay
 ## New table
 new-title = { $game }: a new table
 new-lead = Choose who plays and what you play. Friends get a link from you at the table.
+new-game = Which game?
+new-game-lead = Choose the game that you want to play with others.
 new-errors = This does not work yet:
 new-optional = optional
 new-kinds = Quick choice of seats
@@ -97,6 +95,7 @@ new-seat-here = Somebody else at this screen
 new-seat-open = Free: for whoever comes by link
 new-seat-bots = Bots
 new-seat-name = Name
+new-seat-name-usual = Player { $number }
 new-seat-name-of = Name of the person at seat { $seat }
 new-levels = How well do the bots play?
 new-chance = Left to chance, and different in every game. Or make it yourselves.

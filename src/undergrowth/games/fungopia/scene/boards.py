@@ -66,7 +66,9 @@ def layout(wide: float) -> Layout:
     step = (room - 34) / 3  # immunity has one digit
     stocks = tuple((_LEFT + step * column, HEAD + 12.0) for column in range(4))
     lost, spores = (wide - _RIGHT - 36, HEAD + 39.0), (_LEFT + 8, HEAD + 39.0)
-    return Layout(stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 25 + _CHIPS)
+    return Layout(
+        stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 25 + _CHIPS
+    )
 
 
 def panels_for(view: Mapping[str, Any], picture: float, top: float) -> Panels:
