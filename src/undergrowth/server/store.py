@@ -271,11 +271,7 @@ class Store(Transactions):
             connection.execute(_LOG_INSERT, values)
             connection.execute(moved, {"changed_table": table, **changes})
 
-        try:
-            await self._write(work)
-        except Conflict as conflict:
-            made = (LOG.c.table == table) & (LOG.c.command == entry.command)
-            raise Conflict(await self._one(LogEntry, LOG, made)) from conflict.__cause__
+        await self._write(work)
 
     # -------------------------------------------------------------------------------- chat
 
