@@ -24,6 +24,7 @@ from server.inside import (
     told,
     until,
 )
+from server.storing import set_table
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.new_tables import NewTable
@@ -433,7 +434,7 @@ async def test_what_is_not_there_is_not_found(sqlite: str) -> None:
         for name in ("", "nowhere", "x" * 1000):
             await refused("no-table", here.find(name))
         table = await here.table(at(ANN), at(BEN))
-        await here.store.set_table(table.id, rules_version=999)
+        await set_table(here.store, table.id, rules_version=999)
     async with house(sqlite) as again:
         await refused("version", again.find(table.id))
 
