@@ -23,6 +23,21 @@ def joined(room: Room, person: Person, wanted: int | None) -> Seats:
     return {room.free_seat(person.id, wanted): Seat(person.id, person.name)}
 
 
+def accepted(room: Room, person: Person) -> Seats:
+    """Somebody takes the seats that are kept for them; at several they keep their names."""
+    kept = room.kept_for(person.id)
+    alone = len(kept) == 1
+    return {n: Seat(person.id, person.name if alone else room.seats[n].name) for n in kept}
+
+
+def declined(room: Room, person: Person) -> Seats:
+    """Somebody does not want the seats that are kept for them; their names still say so."""
+    kept = room.kept_for(person.id)
+    if not kept:
+        raise refusal("nothing-asked")
+    return {n: Seat(name=room.seats[n].name) for n in kept}
+
+
 def left(room: Room, person: Person) -> Seats:
     """Somebody goes away: the seats are free again, or a program steps in if play has begun."""
     mine = room.seats_of(person.id)
@@ -101,9 +116,9 @@ async def write(store: Store, table: str, room: Room, seats: Seats) -> None:
 async def seats_at(store: Store, table: str) -> list[Seat]:
     """The seats of a table as they are stored."""
     rows = await store.seats(table)
-    return [Seat(row.person, row.name, row.bot, row.stand_in) for row in rows]
+    return [Seat(row.person, row.name, row.bot, row.stand_in, row.invited) for row in rows]
 
 
 def seat_row(n: int, seat: Seat) -> SeatRow:
     """A seat as it is stored."""
-    return SeatRow(n, seat.person, seat.name, seat.bot, seat.stand_in)
+    return SeatRow(n, seat.person, seat.name, seat.bot, seat.stand_in, seat.invited)

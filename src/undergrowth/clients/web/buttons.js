@@ -22,6 +22,10 @@ function listenToPrompt(table) {
   click("agree", () => table.live.send("agree", { entry: table.table.entry }));
   click("disagree", () => table.live.send("disagree", { entry: table.table.entry }));
   click("start", () => table.live.send("start"));
+  click("decline", () => table.live.send("decline"));
+  document
+    .getElementById("not-now")
+    ?.addEventListener("click", () => table.live.send("decline"));
   click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
   click("share", ({ currentTarget }) =>
     copy(new URL(table.path, location.href).href, currentTarget),

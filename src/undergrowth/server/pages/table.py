@@ -72,6 +72,14 @@ async def join(request: Asked, name: str, services: Services) -> Redirect:
     return Redirect(f"/table/{name}", status_code=303)
 
 
+@post("/table/{name:str}/again", opt=costs(5))
+async def play_again(request: Asked, name: str, services: Services) -> Redirect:
+    """Sit down at the next table of those who sat here; it is opened if there is none yet."""
+    person = person_of(request)
+    table = await services.tables.find(name)
+    return Redirect(f"/table/{await services.tables.again(table, person)}", status_code=303)
+
+
 @get("/table/{name:str}/record", opt=costs(5))
 async def record(name: str, services: Services) -> Response[str]:
     """The game record, to keep."""
@@ -102,4 +110,4 @@ def written_record(table: LiveTable) -> str:
     return text
 
 
-HANDLERS = [table_page, join, record]
+HANDLERS = [table_page, join, play_again, record]
