@@ -29,7 +29,7 @@ from undergrowth.server.people import Person
 from undergrowth.server.tables import LiveTable
 from undergrowth.tables.room import RoomSettings, Seat
 
-OPTIONS = {"title": "Thursday", "hints": False, "limit": 600}
+SETTINGS = RoomSettings(title="Thursday", hints=False, limit=600)
 
 
 async def over(here: House | Site, *seats: Seat, **order: Any) -> LiveTable:
@@ -52,11 +52,10 @@ def sitting(table: LiveTable) -> list[tuple[str | None, str | None]]:
 @told
 async def test_the_next_table_is_the_same_with_other_seats_and_another_deal(sqlite: str) -> None:
     async with house(sqlite) as here:
-        settings = RoomSettings(**OPTIONS)
-        before = await over(here, at(ANN), at(BEN), at(CAI), settings=settings, public=True)
+        before = await over(here, at(ANN), at(BEN), at(CAI), settings=SETTINGS, public=True)
         after = await here.find(await here.again(before, BEN))
         assert sitting(after) == [("ben", None), (None, "cai"), (None, "ann")]
-        assert (after.room.settings, after.row.public) == (settings, True)
+        assert (after.room.settings, after.row.public) == (SETTINGS, True)
         assert (after.row.game, after.row.options) == (before.row.game, before.row.options)
         assert after.room.host == BEN.id
         assert after.room.state == "open"

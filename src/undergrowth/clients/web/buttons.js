@@ -1,6 +1,6 @@
 /** The buttons round the board, and what each of them does. */
 
-import { copy } from "./notes.js";
+import { bubble, copy } from "./notes.js";
 
 const find = (id) => document.getElementById(id);
 const click = (id, does) => find(id).addEventListener("click", does);
@@ -10,7 +10,7 @@ export function listenToButtons(root, table) {
   listenToPrompt(table);
   listenToBoard(table);
   listenToDialogs(table);
-  for (const seat of root.querySelectorAll("[data-seat]")) listenToSeat(seat, table.live);
+  for (const seat of root.querySelectorAll("[data-seat]")) listenToSeat(seat, table);
 }
 
 /** What can be decided, and what comes before a match and after it. */
@@ -52,9 +52,14 @@ function listenToDialogs(table) {
   find("cover").addEventListener("cancel", (event) => event.preventDefault());
 }
 
-/** A program instead of somebody who is gone, and the way back. */
-function listenToSeat(seat, live) {
+/** A program instead of somebody who is gone, the way back, and what a program is like. */
+function listenToSeat(seat, table) {
+  const { live } = table;
   const replace = () => live.send("bot", { seat: Number(seat.dataset.seat) });
+  seat.querySelector(".person").addEventListener("click", ({ clientX, clientY }) => {
+    const { name, character } = table.table.people[Number(seat.dataset.seat)];
+    if (character) bubble([clientX, clientY], name, character, "");
+  });
   seat.querySelector(".replace").addEventListener("click", replace);
   seat.querySelector(".return").addEventListener("click", () => live.send("back"));
 }
