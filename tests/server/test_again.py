@@ -14,6 +14,7 @@ from server.inside import (
     EVE,
     House,
     Site,
+    ask,
     at,
     house,
     refused,
@@ -24,7 +25,9 @@ from server.inside import (
 )
 from server.inside import decide as decides
 from server.visiting import visitor
+from undergrowth.kernel.game import game_named
 from undergrowth.server.bounds import Bounds
+from undergrowth.server.pages.new import _defaults
 from undergrowth.server.people import Person
 from undergrowth.server.tables import LiveTable
 from undergrowth.tables.room import RoomSettings, Seat
@@ -257,3 +260,65 @@ async def test_everybody_at_the_old_table_hears_of_the_next_and_can_say_no(sqlit
             assert (await ben.ask("decline"))["is"] == "accepted"
             while eve.table["following"]["declined"] != ["Ben"]:
                 await eve.hear()
+
+
+# ------------------------------------------------------------------------------ who is called how
+
+
+@told
+async def test_guests_who_chose_no_name_have_different_ones(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        table = await here.table(Seat("ann", "Tuber"), Seat(), Seat(), public=True)
+        await here.join(table, Person(BEN.id, "Tuber"))
+        await here.join(table, Person(CAI.id, "Tuber"))
+        assert [seat.name for seat in table.room.seats] == ["Tuber", "Xerula", "Agaricus"]
+
+
+@told
+async def test_a_chosen_name_stays_and_a_finished_table_keeps_its_names(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        before = await over(here, at(ANN), at(BEN))
+        await here.rename(Person(BEN.id, "Ann"))
+        assert before.room.seats[1].name == "Ben"
+        table = await here.table(at(ANN), Seat(), public=True)
+        await here.join(table, Person(BEN.id, "Ann"))
+        assert table.room.seats[1].name == "Ann"
+
+
+@told
+async def test_who_follows_an_invitation_is_told_by_whom_and_gives_a_name(sqlite: str) -> None:
+    async with serving(sqlite) as site, visitor(f"me={site.secrets['ben']}") as ben:
+        table = await site.table(at(ANN), Seat(), seed=None)
+        page = await ben.look(site, f"/table/{table.id}?invite={table.row.invite}")
+        assert "Ann invites you to a game of Underwood." in page.text
+        assert 'name="name" value="Ben"' in page.text
+        given = {"invite": table.row.invite, "name": "  "}
+        bad = await ben.send(site, f"/table/{table.id}/join", **given | {"name": "x" * 99})
+        assert bad.status_code == 400
+        assert table.room.seats[1].kind == "open"
+        await ben.look(site, f"/table/{table.id}")
+        answer = await ben.send(site, f"/table/{table.id}/join", **given | {"name": "Benny"})
+        assert answer.status_code == 303
+        assert (table.room.seats[1].person, table.room.seats[1].name) == ("ben", "Benny")
+
+
+@told
+async def test_everybody_is_told_who_took_back(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        table = await here.table(at(ANN), at(BEN))
+        assert seen(table, BEN)["taken_back"] is None
+        turn = table.room.match.turn
+        await decides(here, table)
+        mover = ANN if turn == 0 else BEN
+        await ask(here, table, mover, "u", "undo", table.room.entry)
+        assert seen(table, EVE)["taken_back"] == turn
+        await decides(here, table)
+        assert seen(table, EVE)["taken_back"] is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "hints"),
+    [({}, True), ({"seats": "me,open"}, False), ({"seats": "me,level:1"}, True)],
+)
+def test_hints_are_usual_only_where_nobody_else_comes(asked: dict[str, str], hints: bool) -> None:
+    assert ("hints" in _defaults(game_named("underwood"), asked)) is hints

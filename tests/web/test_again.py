@@ -66,3 +66,19 @@ def test_who_comes_later_is_asked_at_the_new_table(guest: Invite) -> None:
     page.get_by_role("button", name="No, thanks").click()
     expect(page.get_by_role("button", name="No, thanks")).to_be_hidden()
     expect(host.page.get_by_role("alert")).to_contain_text("not this time")
+
+
+def test_escape_closes_the_menu_and_the_rules_open_beside_the_table(guest: Invite) -> None:
+    page = guest().open("/new/underwood?seats=me,open")
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_url("**/table/*")
+    opener = page.locator(".top button.name")
+    opener.click()
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(opener).to_be_focused()
+    with page.context.expect_page() as opened:
+        page.locator(".top a[href='/rules/underwood']").click()
+    assert opened.value.evaluate("opener") is None
+    assert "/table/" in page.url

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from undergrowth.server.people import Person
+from undergrowth.server.people import Person, name_unlike
 from undergrowth.server.rows import SeatRow
 from undergrowth.server.store import Store
 from undergrowth.tables.refusals import refusal
@@ -20,7 +20,13 @@ Seats = dict[int, Seat]
 
 def joined(room: Room, person: Person, wanted: int | None) -> Seats:
     """Somebody takes an open seat."""
-    return {room.free_seat(person.id, wanted): Seat(person.id, person.name)}
+    return {room.free_seat(person.id, wanted): Seat(person.id, name_at(room, person))}
+
+
+def name_at(room: Room, person: Person) -> str:
+    """What somebody would be called here: two guests who chose no name have different ones."""
+    others = {seat.name for seat in room.seats if seat.person and seat.person != person.id}
+    return name_unlike(person.name, others)
 
 
 def accepted(room: Room, person: Person) -> Seats:
@@ -74,9 +80,12 @@ def given_back(room: Room, person: Person, but: Collection[int] = ()) -> Seats:
 
 
 def renamed(room: Room, person: Person) -> Seats:
-    """Somebody has another name; who sits at several seats is called differently at each."""
+    """Somebody has another name; who sits at several seats is called differently at each.
+
+    What was played keeps its names.
+    """
     mine = room.seats_of(person.id)
-    if len(mine) != 1 or room.seats[mine[0]].name == person.name:
+    if room.state == "over" or len(mine) != 1 or room.seats[mine[0]].name == person.name:
         return {}
     seat = room.seats[mine[0]]
     return {mine[0]: Seat(person.id, person.name, seat.bot, seat.stand_in)}

@@ -163,6 +163,7 @@ class LiveTable:
             "preparing": self.preparing.get(SEARCH),
             "public": self.row.public,
             "seed_chosen": self.row.seed_chosen,
+            "taken_back": self.room.taken_back,
             "invite": f"/table/{self.id}?invite={self.row.invite}" if inviting else None,
             "invited": bool(self.room.kept_for(viewer.person)),
             "following": self.following and self.following.shown(viewer.person),

@@ -98,6 +98,12 @@ class Room:
         return self.entry - self.ply
 
     @property
+    def taken_back(self) -> int | None:
+        """The seat that has taken decisions back, if this was the last that happened."""
+        last = self.entries[-1] if self.entries else None
+        return last.seat if last is not None and last.kind == UNDO else None
+
+    @property
     def full(self) -> bool:
         """Whether somebody sits everywhere, so that play can begin."""
         return all(seat.kind != "open" for seat in self.seats)

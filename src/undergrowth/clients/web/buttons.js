@@ -1,6 +1,6 @@
 /** The buttons round the board, and what each of them does. */
 
-import { bubble, copy } from "./notes.js";
+import { bubble, share } from "./notes.js";
 
 const find = (id) => document.getElementById(id);
 const click = (id, does) => find(id).addEventListener("click", does);
@@ -10,6 +10,7 @@ export function listenToButtons(root, table) {
   listenToPrompt(table);
   listenToBoard(table);
   listenToDialogs(table);
+  keepTable();
   for (const seat of root.querySelectorAll("[data-seat]")) listenToSeat(seat, table);
 }
 
@@ -26,10 +27,27 @@ function listenToPrompt(table) {
   document
     .getElementById("not-now")
     ?.addEventListener("click", () => table.live.send("decline"));
-  click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
+  click("copy", ({ currentTarget }) => share(find("invite-link").value, currentTarget));
   click("share", ({ currentTarget }) =>
-    copy(new URL(table.path, location.href).href, currentTarget),
+    share(new URL(table.path, location.href).href, currentTarget),
   );
+}
+
+/** Close the panel that lies over the board on a phone; whether it was open. */
+export function closeSide(root) {
+  const close = find("side-close");
+  if (!root.classList.contains("side-open") || !close.getClientRects().length) return false;
+  close.click();
+  find("more").focus();
+  return true;
+}
+
+/** The rules open beside the table, never instead of it. */
+function keepTable() {
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href^='/rules']");
+    if (link) Object.assign(link, { target: "_blank", rel: "noopener" });
+  });
 }
 
 /** Nearer and farther. */

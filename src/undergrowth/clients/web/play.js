@@ -9,7 +9,7 @@ import {
   sound,
   tell,
 } from "./attention.js";
-import { listenToButtons } from "./buttons.js";
+import { closeSide, listenToButtons } from "./buttons.js";
 import { Focus } from "./focus.js";
 import { listenToKeys, nearest } from "./keys.js";
 import { Live } from "./live.js";
@@ -216,6 +216,7 @@ class Table {
   /** One step back: from the past to now, or from a pick to the one before. */
   back() {
     closeBubble();
+    if (closeSide(this.root)) return;
     if (this.time.past) return this.time.now();
     if (this.sent) return;
     this.hint = null;

@@ -31,6 +31,8 @@ client-hint = Level 5 would play: { $move }
 client-hint-thinking = Level 5 is thinking …
 client-hint-preparing = Hints are being made ready: { $percent } % done
 client-taken-back = Moves were taken back
+client-taken-back-by = { $name } has taken back the last move
+client-came-back = A bot has played on for you meanwhile. Now you go on yourself.
 client-close = Close
 client-copied = Copied
 client-copy-yourself = Copy this link:
@@ -53,6 +55,9 @@ client-waiting-host = Send the link to friends, or let bots take the free seats.
 client-waiting-more = Play begins when all seats are taken.
 at-table-invite = Link for your friends
 at-table-join = Take a seat
+at-table-invited = You are invited to a game of { $game }.
+at-table-invited-by = { $name } invites you to a game of { $game }.
+at-table-join-as = Your name
 at-table-start = Fill with bots and start
 
 ## One screen
