@@ -79,6 +79,6 @@ def test_escape_closes_the_menu_and_the_rules_open_beside_the_table(guest: Invit
     expect(page.locator("#menu")).to_be_hidden()
     expect(opener).to_be_focused()
     with page.context.expect_page() as opened:
-        page.locator(".top a[href='/rules/underwood']").click()
+        page.locator(".top .tools a[href='/rules/underwood']").click()
     assert opened.value.evaluate("opener") is None
     assert "/table/" in page.url
