@@ -197,8 +197,8 @@ def test_rules_begin_with_the_goal_the_box_and_the_turn(
         for numbers in component.numbers:
             mark = f" · {words('box-mark')}" if numbers.ours else ""
             assert f"{numbers.text}{mark}" in beginning
-    for step, command in correcting(found):
-        assert f"{words(step)} {command}".strip() in beginning
+    for message, command in correcting(found):
+        assert f"{words(message)} {command}".strip() in beginning
 
 
 @pytest.mark.parametrize("width", [20, 40, 80, 120])

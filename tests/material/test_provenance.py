@@ -33,6 +33,7 @@ CONTENT = {
     "tile": {
         "cost": {"any": 1},
         "points": 3,
+        "mark": None,
         "provenance": {"all": "inferred", "points": "rulebook"},
     },
 }
@@ -46,6 +47,7 @@ CONTENT = {
         ("cards.effect=none.number", []),
         ("track.stones", [("track", "stones")]),
         ("spare", [("spare",)]),
+        ("tile.mark", []),
         ("no.such.place", []),
         ("total.deeper", []),
     ],

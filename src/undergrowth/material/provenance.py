@@ -6,7 +6,8 @@ X alone. What is said nearer to a number counts. A text names a source, or sever
 score: reconstruction (note)". A number is ours if one of them is ``reconstruction``.
 
 A place is written with dots: ``cards.effect=push.number`` is the number of the entry of the list
-``cards`` whose ``effect`` is ``push``, ``cards.*.number`` that of every entry.
+``cards`` whose ``effect`` is ``push``, ``cards.*.number`` that of every entry. What is ``null`` is
+not there; what is only spoken of, is.
 """
 
 from __future__ import annotations
@@ -165,8 +166,9 @@ def _keys(entry: Any, step: str) -> Iterable[str | int]:
     if step == "*":
         return [key for key in entry if key not in (*_SAYS, "note")]
     told = _told(entry)
-    spoken_of = isinstance(told, Mapping) and step in told
-    return [step] if step in entry or spoken_of or f"{step}_provenance" in entry else []
+    spoken_of = f"{step}_provenance" in entry or (isinstance(told, Mapping) and step in told)
+    there = entry[step] is not None if step in entry else spoken_of
+    return [step] if there else []
 
 
 def _at(content: Any, path: Path) -> Any:
