@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from undergrowth.kernel.game import Game, Sight
+from undergrowth.material.editions import editions
 from undergrowth.material.provenance import OURS, Line, Printed, contents, kinds, ours_among
 from undergrowth.material.words import Words
 
@@ -40,11 +41,8 @@ class Box:
 
     edition: str
     components: tuple[ComponentTold, ...]
-
-    @property
-    def ours(self) -> bool:
-        """Whether anything in it is our reconstruction."""
-        return any(each.ours for component in self.components for each in component.numbers)
+    ours: bool
+    """Whether anything in it is our reconstruction."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,22 @@ class OursTold:
 def box_of(game: Game, edition: Any, words: Words) -> Box:
     """What is in the box of an edition."""
     lines = contents(game.components, edition.content)
-    return Box(edition.id, tuple(_component(line, words) for line in lines))
+    ours = any(numbers.ours for line in lines for numbers in line.printed)
+    return Box(edition.id, tuple(_component(line, words) for line in lines), ours)
+
+
+def boxes_of(game: Game, words: Words) -> list[Box]:
+    """The boxes of all editions that are known here; after the first only what is different."""
+    if not game.components:
+        return []
+    first, *others = (box_of(game, edition, words) for edition in editions(game).values())
+    return [first, *(_other(box, first) for box in others)]
+
+
+def _other(box: Box, usual: Box) -> Box:
+    """A box with only those lines that the usual one does not have."""
+    own = tuple(each for each in box.components if each not in usual.components)
+    return replace(box, components=own)
 
 
 def ours_told(game: Game, sight: Sight, element: str, words: Words) -> OursTold | None:

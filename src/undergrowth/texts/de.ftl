@@ -382,6 +382,7 @@ box-title = Was in der Schachtel ist
 box-edition = Ausgabe { $id }.
 box-ours = Wo „von uns“ steht, wissen wir nicht, was gedruckt ist. Diese Zahlen sind eine Rekonstruktion: von uns so gewählt, dass sie zu allem passen, was die Spielanleitung sagt.
 box-known = Nichts darin ist von uns ausgedacht.
+box-else = Alles andere in der Liste ist wie in der Ausgabe darüber.
 box-mark = von uns
 box-mark-about = von uns rekonstruiert, weil wir nicht wissen, was gedruckt ist
 box-from = Quelle: { $sources }

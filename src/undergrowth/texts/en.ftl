@@ -374,6 +374,7 @@ box-title = What is in the box
 box-edition = Edition { $id }.
 box-ours = Where it says “ours”, we do not know what is printed. Those numbers are a reconstruction: made up by us so that they fit everything the rulebook says.
 box-known = Nothing in it is made up by us.
+box-else = All else that is listed is as in the edition above.
 box-mark = ours
 box-mark-about = our reconstruction, since what is printed is not known to us
 box-from = source: { $sources }

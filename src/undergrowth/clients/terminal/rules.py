@@ -11,9 +11,8 @@ from rich.text import Text
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.draw.ink import clean
 from undergrowth.figures import figures_of
-from undergrowth.kernel.box import Box, NumbersTold, box_of, correcting
+from undergrowth.kernel.box import Box, NumbersTold, boxes_of, correcting
 from undergrowth.kernel.game import Game
-from undergrowth.material.editions import editions
 from undergrowth.material.errors import BadInput
 from undergrowth.material.rulebook import Rule
 from undergrowth.material.words import Words
@@ -59,14 +58,14 @@ def _show_digest(screen: Screen, game: Game, words: Words) -> None:
 
 def _show_boxes(screen: Screen, game: Game, words: Words) -> None:
     """What is in the box of each edition, and how to correct what is ours."""
-    if not game.components:
-        return
-    boxes = [box_of(game, edition, words) for edition in editions(game).values()]
+    boxes = boxes_of(game, words)
     for box in boxes:
         _show_title(screen, words("box-title"))
         screen.say(words("box-edition", id=box.edition))
         screen.say(words("box-ours" if box.ours else "box-known"))
         _show_box(screen, box, words)
+        if box is not boxes[0]:
+            screen.say(words("box-else"))
     if any(box.ours for box in boxes):
         _show_title(screen, words("box-correct-title"))
         screen.say(words("box-correct"))

@@ -10,9 +10,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from undergrowth.figures import DigestStep, figures_of
-from undergrowth.kernel.box import Box, box_of, correcting
+from undergrowth.kernel.box import boxes_of, correcting
 from undergrowth.kernel.game import Game, game_named, games
-from undergrowth.material.editions import editions
 from undergrowth.material.rulebook import Rule
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
 from undergrowth.server.pages.kept import COMPRESSED, Shelf, covers, place, put_together, rendered
@@ -60,7 +59,7 @@ def _rulebook(request: Asked, game: Game, language: str) -> str:
         game=game.name,
         symbols=drawn.symbols_of(drawn.figures.values()),
         digest=[_step(step, drawn) for step in figures_of(game).digest],
-        boxes=_boxes(game, language),
+        boxes=boxes_of(game, game.words(language)),
         correcting=correcting(game),
         chapters=[
             {
@@ -124,13 +123,6 @@ def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, An
 def _step(step: DigestStep, drawn: Gallery) -> dict[str, Any]:
     """A step of the digest."""
     return {"id": step.id, "rules": step.rules, "figures": _figures(drawn, step.figures)}
-
-
-def _boxes(game: Game, language: str) -> list[Box]:
-    """What is in the box of each edition that is known here."""
-    if not game.components:
-        return []
-    return [box_of(game, edition, game.words(language)) for edition in editions(game).values()]
 
 
 def _figures(drawn: Gallery, names: Iterable[str]) -> list[Drawn]:

@@ -29,7 +29,7 @@ COMPONENTS = (
         {
             "count": ("debris.total",),
             "debris-counts": ("debris.tiles.*.count",),
-            "debris-spare": ("debris.spare",),
+            "debris-spare": ("debris.spare_after_setup", "debris.spare"),
         },
     ),
     Component(
@@ -77,9 +77,7 @@ COMPONENTS = (
         "batteries.cubes",
         {"count": ("batteries.cubes", "batteries.start", "batteries.per_boost")},
     ),
-    Component(
-        "end", "", {"points": ("scoring.upgrades", "scoring.per"), "stalemate": ("stalemate",)}
-    ),
+    Component("end", "", {"points": ("scoring.upgrades",), "stalemate": ("stalemate",)}),
     Component("seats", "colours", {"colours": ("colours.*.name",), "letters": ("letters.order",)}),
 )
 
