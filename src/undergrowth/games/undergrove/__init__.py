@@ -11,7 +11,7 @@ from undergrowth.material.workshop import Workshop
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={
         "goals": (None,),
