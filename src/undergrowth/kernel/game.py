@@ -51,11 +51,23 @@ class Setup:
     """What else the game remembers of how the table was laid."""
     rivals: int = 0
     """Parties that nobody plays but that score, too: they come after the seats."""
+    face_down: bool = False
+    """Whether nobody sees what people may look at but need not; see ``Game.face_down``."""
 
     @property
     def parties(self) -> int:
         """All who have points."""
         return self.players + self.rivals
+
+
+@dataclass(frozen=True)
+class FaceDown:
+    """What people may look at, but need not: a table can keep it face down until the end."""
+
+    players: tuple[int, ...]
+    """With how many players there is such a thing."""
+    hide: Callable[[Setup], Setup]
+    """The set-up of a match in which nobody sees it."""
 
 
 class Head(NamedTuple):
@@ -171,6 +183,9 @@ class Game:
     """By option, the choices that only some numbers of players have."""
     button_rows: int = 1
     """Rows of buttons for which a page keeps room: for picks that lie nowhere on the table."""
+    face_down: FaceDown | None = None
+    """What a table can keep face down, if there is something; the messages ``face-down`` and
+    ``face-down-about`` tell people what it is."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 

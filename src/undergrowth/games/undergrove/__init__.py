@@ -3,10 +3,11 @@
 from undergrowth.games.undergrove import scene, view
 from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS, read_edition
 from undergrowth.games.undergrove.rules import RULES, workshop
+from undergrowth.games.undergrove.rules.board import with_tiles_face_down
 from undergrowth.games.undergrove.rules.new_match import set_up
 from undergrowth.games.undergrove.scene.workshop import scene as workshop_scene
 from undergrowth.games.undergrove.view.loading import FORM, load
-from undergrowth.kernel.game import Game
+from undergrowth.kernel.game import FaceDown, Game
 from undergrowth.material.workshop import Workshop
 
 GAME = Game(
@@ -42,6 +43,7 @@ GAME = Game(
     question=view.question,
     told=view.told,
     button_rows=2,
+    face_down=FaceDown(players=(1,), hide=with_tiles_face_down),
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(

@@ -44,6 +44,8 @@ option-idle_removed-2 = Zwei kommen heraus
 option-idle_removed-2-about = Nur allein. Eine leere Karte bleibt.
 option-idle_removed-3 = Alle kommen heraus
 option-idle_removed-3-about = Nur allein. Der Automa tut in jedem Zug etwas.
+face-down = Bonusplättchen des Automa verdeckt
+face-down-about = Du siehst, wie viele Bonusplättchen Braun und Beige haben, aber erst am Spielende, welche. Bis dahin zählen ihre Punkte ohne sie.
 
 ## Wörter, die in vielen Sätzen stehen
 cube = { $cube ->

@@ -44,6 +44,8 @@ option-idle_removed-2 = Two are taken out
 option-idle_removed-2-about = Only alone. One idle card is left.
 option-idle_removed-3 = All are taken out
 option-idle_removed-3-about = Only alone. The automa acts on every turn.
+face-down = Automa’s bonus tiles face down
+face-down-about = You see how many bonus tiles Brown and Tan have, and what they are only when the game is over. Their points are counted without them until then.
 
 ## Words that occur in many sentences
 cube = { $cube ->

@@ -1,7 +1,8 @@
 """What a seat may know of an Undergrove table, and the table as a position (G-69, G-72).
 
 Hidden are hands and bonus tiles of others, the order of the supply, the stacks of bonus tiles
-except for who looks at one, and the cards that the automa has not turned yet.
+except for who looks at one, and the cards that the automa has not turned yet; its bonus tiles only
+at tables that keep them face down.
 """
 
 from __future__ import annotations
@@ -100,7 +101,10 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     if setup.board[0].solo:
         ai = {"deck_count": int(state.deck_size), **_automa(setup, state)}
         for colour, name in enumerate(AI):
-            ai[name]["bonus_count"] = sum(state.ai_bonus[colour].tolist())
+            hidden = int(state.ai_face_down[colour])
+            ai[name]["bonus_count"] = sum(state.ai_bonus[colour].tolist()) + hidden
+            if setup.board[0].face_down and state.pending:
+                del ai[name]["bonus"]
     shown = {
         **_course(setup, state),
         **_table(state),
