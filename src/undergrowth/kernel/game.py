@@ -21,6 +21,7 @@ from undergrowth.material.workshop import Workshop
 
 if TYPE_CHECKING:
     from undergrowth.compiled.jit import Records
+    from undergrowth.draw.glossary import Glossary
     from undergrowth.draw.palettes import Palette
     from undergrowth.kernel.moves import Notation
 
@@ -166,11 +167,16 @@ class Game:
     """What is in the box, and where its numbers stand in an edition."""
     shows: Callable[[Sight], Mapping[str, Sequence[str]]] = _no_numbers
     """``shows(sight)``: the places of the edition whose numbers each drawn element shows."""
+    glossary: Callable[[Any, Words], Glossary] | None = None
+    """``glossary(edition, words)``: what it explains one by one, such as its cards."""
     counted: Callable[[Setup, Records], Any] = _nothing
     """``counted(setup, states)``: what pictures show and only the rules can count, from such a
     state, too."""
     question: Callable[[Mapping[str, Any]], str] = _phase
     """``question(view)``: what is asked now, as the end of a message ``ask-…``."""
+    guide: Callable[[Sight], str | None] | None = None
+    """``guide(sight)``: where a guide leads through the first turns, the message that tells what is
+    decided now and why; it takes the place of the question."""
     caution: Callable[[Mapping[str, Any], str], tuple[str, dict[str, Any]] | None] | None = None
     """``caution(view, move)``: a message with its variables for a person to read before a move
     that may be a slip; ``None`` for all others."""

@@ -237,6 +237,7 @@ begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: y
 
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
+rules-tips = Tipps
 rules-ruling = Auslegung: { $text }
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }

@@ -237,6 +237,7 @@ begin-seats = Who plays? { $low } to { $high } seats with commas between them: y
 
 ## Rules, editions, measuring
 rules-title = The rules of { $title } in our words
+rules-tips = Tips
 rules-ruling = Ruling: { $text }
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }

@@ -143,7 +143,9 @@ def on_table(goal: str) -> str:
 
 
 def _words(now: Choice, goal: str) -> dict[str, str | int]:
-    return {"place": goal, "side": now.edition.goals[goal].side}
+    side = now.edition.goals[goal]
+    values = ", ".join(str(points) for points in side.set)
+    return {"place": goal, "side": side.side, "types": side.types, "set": values}
 
 
 def make(edition: Edition, draft: Draft, text: str) -> Draft:

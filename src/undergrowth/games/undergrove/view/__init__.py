@@ -46,7 +46,7 @@ from undergrowth.games.undergrove.rules.state import (
 )
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
 from undergrowth.games.undergrove.view.loading_table import OVER, PLAY, START
-from undergrowth.kernel.game import ScoreLine, Setup
+from undergrowth.kernel.game import ScoreLine, Setup, Sight
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]
 _EVENTS = (
@@ -301,6 +301,16 @@ def question(shown: Mapping[str, Any]) -> str:
     return str(shown["pending"][0]["do"]) if shown["pending"] else OVER
 
 
+def guide(sight: Sight) -> str | None:
+    """What Quick Sprout says to the next decision of its guide (G-61), if it is ours."""
+    shown = sight.view
+    if not shown["options"]["quick_sprout"] or "edition" in shown or shown["active"] is None:
+        return None
+    seat, round_, made = shown["active"], shown["round"], shown["turn"]["made"]
+    script = sight.edition.scripts[seat].get(str(round_) if round_ else "start", ())
+    return f"guide-{seat}-{round_}-{made}" if made < len(script) else None
+
+
 def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """What the automa has done since the last decision: it acts before each turn (G-1)."""
     if shown["ai"] is None or shown["phase"] != PLAY or shown["turn"]["made"]:
@@ -309,7 +319,10 @@ def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     for event in shown["ai"]["log"]:
         word, *rest = event.split(" ")
         values = [int(text) if text.isdigit() else text for text in rest]
-        lines.append((f"told-{word}", dict(zip(dict(_EVENTS)[word], values, strict=True))))
+        about = dict(zip(dict(_EVENTS)[word], values, strict=True))
+        if word == "green":
+            about["left"] = shown["last_round"] - shown["round"]
+        lines.append((f"told-{word}", about))
     return lines
 
 
