@@ -139,7 +139,10 @@ def test_all_of_the_glossary_and_the_tips_stand_there(
     chapters = known.glossary(built_in(known), say).chapters if known.glossary else ()
     assert shown.count('<section class="entry"') == sum(len(each.entries) for each in chapters)
     for chapter in chapters:
-        assert chapter.title in read and chapter.about in read
+        assert chapter.title in read
+        assert "".join(chapter.about.split()) in "".join(read.split())
+        named = re.findall(rf"{known.rule_prefix}[0-9]+", chapter.about)
+        assert all(f'<a href="#{rule}">{rule}</a>' in shown for rule in named)
         for entry in chapter.entries:
             section = shown.split(f'<section class="entry" id="{entry.id}">')[1]
             section = section.split("</section>")[0]

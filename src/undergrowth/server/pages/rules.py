@@ -63,6 +63,7 @@ def _rulebook(request: Asked, game: Game, language: str) -> str:
         correcting=correcting(game),
         tips=[_step(step, drawn) for step in figures_of(game).tips],
         glossary=drawn.glossary,
+        rules=frozenset(book.rules),
         chapters=[
             {
                 "id": chapter,
