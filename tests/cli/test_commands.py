@@ -225,6 +225,21 @@ def test_rules_never_steer_the_terminal(
     assert "\x1b" not in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_end_with_tips_and_the_glossary(shell: Shell, language: str) -> None:
+    game = game_named("undergrove")
+    say = game.words(language)
+    told = " ".join(shell("rules", "undergrove", "--lang", language).out.split())
+    assert game.glossary is not None
+    for chapter in game.glossary(built_in(game), say).chapters:
+        assert told.rindex(chapter.title) > told.index("G-70")
+        for entry in chapter.entries:
+            assert entry.name in told and entry.note in told
+            assert all(words in told for _, words in entry.facts)
+    for tip in figures_of(game).tips:
+        assert say(f"tip-{tip.id}") in told
+
+
 def test_watch(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "watched.txt"
     tokens = ("watch", "underwood", "--seats", "greedy,uniform,uniform", "--seed", "2")

@@ -201,7 +201,12 @@ async def open_table(data: TableOrder, services: Services, caller: Person) -> Op
         len(seats),
         seats,
         options=data.options,
-        settings=RoomSettings(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        settings=RoomSettings(
+            title=table_title(data.title),
+            hints=data.hints,
+            limit=data.limit,
+            face_down=data.face_down,
+        ),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
     )

@@ -227,6 +227,13 @@ class TableOrder(Struct, forbid_unknown_fields=True):
     ] = {}
     public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
     hints: bool = True
+    face_down: Annotated[
+        bool,
+        Meta(
+            description="What people may look at but need not stays hidden until the end. "
+            "Refused where a game has no such thing."
+        ),
+    ] = False
     limit: Annotated[
         Limit | None,
         Meta(description="Seconds after which a program steps in for somebody who is away."),

@@ -246,7 +246,9 @@ class Tables:
                 Field(seat.bot, "seats").one_of(NAMES)
         seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
         self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
-        new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
+        match = new(game.name, players=players, seed=seed, **options)  # complains now, not there
+        if wanted.settings.face_down:
+            match.face_down()
         row = TableRow(
             id=_token(12),
             game=game.name,

@@ -101,6 +101,7 @@ def _page(
         levels=levels(say),
         usual=USUAL,
         colours=PLAYERS,
+        face_down=_with_face_down(game),
         limits=[NEVER if limit is None else limit for limit in LIMITS],
         errors=_Blank(errors),
         reconstructed=_reconstructed(game),
@@ -141,6 +142,8 @@ async def _like(services: Services, game: Game, name: str, person: Person) -> Fo
     except (Refusal, BadInput):  # there is none, or none that can be repeated
         return {}
     form = {"players": str(row.players), "title": row.settings.get("title", "")}
+    if row.settings.get("face_down"):
+        form["face-down"] = "yes"
     for option, value in options.items():
         made = len(game.options[option]) == 1
         if made and value is not None:
@@ -197,10 +200,16 @@ def _order(game: Game, form: Form, person: Person) -> NewTable:
             title=table_title(form.get("title", "")),
             hints="hints" in form,
             limit=_limit(form.get("limit", NEVER)),
+            face_down="face-down" in form and players in _with_face_down(game),
         ),
         public="public" in form,
         seed=_seed(form, seats),
     )
+
+
+def _with_face_down(game: Game) -> tuple[int, ...]:
+    """With how many players a table can keep something face down."""
+    return game.face_down.players if game.face_down else ()
 
 
 def _seat(form: Form, n: int, person: Person) -> Seat:
