@@ -51,8 +51,8 @@ PLACES = ("1", "2", "3")
 ACTIONS = ("drill", "drive", "portal", "unload", "build", "fill", "charge")
 WORDS = {
     "act": (*ACTIONS, "boost", "tech", "end"),
-    "drill": ("drill", "stop"),
-    "build": ("build", "stop"),
+    "drill": ("drill", "tech", "stop"),
+    "build": ("build", "tech", "stop"),
 }
 PROGRESS = ("drill", "unload", "build", "fill", "tech")
 

@@ -357,11 +357,11 @@ def flags(position: Position) -> Iterator[str]:
 
 
 def goes_on(position: Position, phase: str) -> Iterator[bool]:
-    """Whether there is anything to drill or to build."""
+    """Whether there is anything to drill or to build, or a card to use."""
     if position["seats"][position["turn"]]["place"] is None:
         return
     bare = {key: value for key, value in position.items() if key not in ("box", "tech_used")}
     table = Table(bare)
     for text in table.texts():
-        if text.startswith(phase):
+        if text.startswith((phase, "tech")):
             yield table.against(text) is None

@@ -234,6 +234,16 @@ def test_build() -> None:
     assert after("build-on").position()["ap"] == match.position()["ap"]
 
 
+@pytest.mark.rule("M-8", "M-32")
+def test_card_inside() -> None:
+    match, later = before("card-inside"), after("card-inside")
+    assert set(match.legal()) == set(FIGURES["card-inside"].legal)
+    assert match.position()["phase"] == later.position()["phase"] == "build"
+    assert changed("card-inside", "warehouse") == ("D", "DX")
+    assert "build reactor D+X" in later.legal()
+    assert later.position()["ap"] == match.position()["ap"]
+
+
 @pytest.mark.rule("M-27", "M-5")
 def test_reactor() -> None:
     match = before("reactor")

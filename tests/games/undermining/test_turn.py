@@ -142,8 +142,8 @@ def inside(phase: str) -> ug.Match:
 
 PHASES: dict[str, set[str]] = {
     "act": {*EXAMPLES} - {"enter", "stop", "portal"},
-    "drill": {"drill", "stop"},
-    "build": {"build", "stop"},
+    "drill": {"drill", "tech", "stop"},
+    "build": {"build", "tech", "stop"},
 }
 
 

@@ -60,6 +60,8 @@ ask-enter = Wähle, wo dein Fahrzeug auf dem Planeten landet
 ask-act = Bohre, fahre oder nutze deine Aktionen anders
 ask-spent = Keine Aktion mehr: Beende den Zug oder verschaff dir noch eine
 ask-drill = Bohre weiter oder hör hier auf
+ask-drill-or-card = Bohre weiter, setze Alientechnik ein oder hör hier auf
+ask-build-or-card = Baue noch etwas, setze Alientechnik ein oder hör hier auf
 ask-build = Baue noch etwas oder hör hier auf
 ask-over = Das Spiel ist zu Ende
 step-space = Wohin?
@@ -327,7 +329,7 @@ bad-not-entered = wer noch nicht da ist, hat nichts als Batterien, und niemand d
 bad-enter = genau wer noch keinen Platz auf dem Plan hat, kommt ins Spiel
 bad-enter-turn = solange andere noch nicht da sind, muss Platz { $expected } am Zug sein
 bad-progress = eine Aktion, die weitergeht, ist ein Fortschritt
-bad-no-step = hier kann nichts gebohrt oder gebaut werden
+bad-no-step = hier lässt sich nichts bohren oder bauen und keine Karte einsetzen
 bad-ghost = Geisterfahrt muss in diesem Zug gespielt worden sein
 
 ### Digest and figures

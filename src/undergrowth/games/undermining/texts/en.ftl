@@ -60,6 +60,8 @@ ask-enter = Choose where your vehicle comes to the surface of the planet
 ask-act = Drill, drive, or do something else with your actions
 ask-spent = No actions left: end your turn, or find another one
 ask-drill = Drill on, or stop here
+ask-drill-or-card = Drill on, use alien tech, or stop here
+ask-build-or-card = Build something more, use alien tech, or stop here
 ask-build = Build something more, or stop here
 ask-over = The game is over
 step-space = Where?
@@ -322,7 +324,7 @@ bad-not-entered = who has not entered has nothing but batteries, and nobody afte
 bad-enter = exactly who has no place on the board enters
 bad-enter-turn = it must be the turn of seat { $expected } while others have not entered
 bad-progress = an action that goes on is progress
-bad-no-step = nothing can be drilled or built here
+bad-no-step = nothing can be drilled or built here, and there is no card that could be used
 bad-ghost = Ghost Drive must have been played in this turn
 
 ### Digest and figures
