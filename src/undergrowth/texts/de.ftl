@@ -236,6 +236,7 @@ begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: y
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
 rules-ruling = Auslegung: { $text }
+option-edition = Ausgabe
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
 edition-copied = { $file }: geschrieben, Ausgabe { $id }

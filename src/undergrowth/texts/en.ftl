@@ -236,6 +236,7 @@ begin-seats = Who plays? { $low } to { $high } seats with commas between them: y
 ## Rules, editions, measuring
 rules-title = The rules of { $title } in our words
 rules-ruling = Ruling: { $text }
+option-edition = Edition
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }
 edition-copied = { $file }: written, edition { $id }

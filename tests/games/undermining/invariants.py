@@ -17,6 +17,7 @@ from games.undermining.box import (
     COLUMNS,
     CONTRACTS,
     COPIES,
+    GROUND,
     KINDS,
     LAYOUT,
     MOST_BATTERIES,
@@ -37,6 +38,7 @@ KEYS = (
     *("last_turns", "grid", "bag", "seats", "contracts", "stacks", "tech_deck"),
 )
 DERIVED = ("box", "tech_used")
+NAMED = "edition"
 SEAT_KEYS = ("place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks")
 PHASES = ("enter", "act", "drill", "build", "over")
 SIGNS = "RrUTDNXA."
@@ -66,9 +68,13 @@ def keys(value: Any, needed: Any, path: str = "", more: Any = ()) -> Iterator[st
 
 def form_problems(position: Position) -> Iterator[str]:
     """Keys, types and ranges, as far as each place says by itself."""
-    missing = [*keys(position, KEYS, more=DERIVED)]
+    missing = [*keys(position, KEYS, more=(*DERIVED, NAMED))]
     if missing:
         yield from missing
+        return
+    named = position.get(NAMED, "reconstruction-1")
+    if not isinstance(named, str) or named not in GROUND:
+        yield NAMED
         return
     if position["game"] != "undermining":
         yield "game"

@@ -72,6 +72,15 @@ def test_a_rich_game_is_the_same_for_both(seed: int) -> None:
     play_both(enriched(match, chance), chance, every=4)
 
 
+@pytest.mark.parametrize("players", [3] if PLAIN else [2, 5])
+def test_a_game_on_rocky_ground_is_the_same_for_both(players: int) -> None:
+    """Positions name the edition, unless it is the usual one."""
+    chance = random.Random(players)
+    match = ug.new("undermining", players=players, seed=players, edition="rocky-ground-1")
+    assert match.position()["edition"] == "rocky-ground-1"
+    play_both(enriched(match, chance), chance, every=9)
+
+
 def test_random_games_have_everything_in_them() -> None:
     """Otherwise the comparison would say little."""
     seen: Counter[str] = Counter()

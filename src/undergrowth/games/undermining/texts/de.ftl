@@ -20,6 +20,10 @@ option-reactor-next-turn = Wirkt ab dem nächsten Zug
 option-reactor-next-turn-about = Aktionen werden zu Beginn des Zuges gezählt; ein neuer Reaktor bringt seine erste also in deinem nächsten Zug.
 option-reactor-at-once = Wirkt sofort
 option-reactor-at-once-about = Ein Reaktor, den du baust, bringt noch im selben Zug eine Aktion.
+option-edition-reconstruction-1 = Reich: fast überall Erz
+option-edition-reconstruction-1-about = 21 der 129 Plättchen sind Fels, 12 davon in Reihe 1. Das Erz reicht für alle Ausrüstung und jeden Auftrag. Wie viele Plättchen es von jeder Art im gedruckten Spiel gibt, wissen wir nicht.
+option-edition-rocky-ground-1 = Felsig: Fels bis in die Tiefe
+option-edition-rocky-ground-1-about = 36 Plättchen sind Fels, 24 davon unterhalb von Reihe 1, und es gibt weniger Erz. Bohrköpfe und Sprengung sind mehr wert; zu viert und zu fünft wird das Erz knapp. Auch diese Zahlen sind nicht überliefert.
 
 ## Züge
 move-enter = bei { $surface } landen

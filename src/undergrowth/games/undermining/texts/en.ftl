@@ -20,6 +20,10 @@ option-reactor-next-turn = Works from the next turn on
 option-reactor-next-turn-about = Actions are counted when a turn begins, so a new reactor gives its first one in your next turn.
 option-reactor-at-once = Works at once
 option-reactor-at-once-about = A reactor that you build gives an action in the same turn already.
+option-edition-reconstruction-1 = Rich: ore nearly everywhere
+option-edition-reconstruction-1-about = 21 of the 129 tiles are rock, 12 of them in row 1. There is ore for all the equipment and every contract. How many tiles of each kind the printed game has is not known to us.
+option-edition-rocky-ground-1 = Rocky: rock all the way down
+option-edition-rocky-ground-1-about = 36 tiles are rock, 24 of them below row 1, and there is less ore. Drill bits and Blast are worth more; with four or five players ore runs short. No more is known of these numbers than of the others.
 
 ## Decisions
 move-enter = enter at { $surface }
