@@ -130,8 +130,8 @@ def test_drilling() -> None:
     assert changed("rock", "place") == ("S2", "S2")
     assert [tile(match, "e1") for match in (before("rubble"), after("rubble"))] == ["r", "."]
     assert changed("rubble", "place") == ("S2", "e1")
-    assert changed("ore", "place") == ("e1", "e2")
-    assert changed("ore", "cargo") == ("", "D")
+    assert changed("resource", "place") == ("e1", "e2")
+    assert changed("resource", "cargo") == ("", "D")
 
 
 @pytest.mark.rule("M-12")
