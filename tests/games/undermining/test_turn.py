@@ -167,6 +167,17 @@ def test_stopping_gives_back_to_the_turn(phase: str) -> None:
     assert {"boost", "tech surge", "end"} <= set(match.legal())
 
 
+@pytest.mark.rule("M-8")
+@pytest.mark.parametrize("phase", ["drill", "build"])
+def test_the_question_names_cards_to_nobody_but_their_owner(phase: str) -> None:
+    match = inside(phase)
+    ask = match.setup.game.question
+    assert ask(match.view(0)) == f"{phase}-or-card"
+    assert ask(match.view(1)) == ask(match.view(None)) == phase
+    match.play("tech surge")
+    assert ask(match.view(0)) == phase
+
+
 @pytest.mark.rule("M-8", "M-5")
 @pytest.mark.parametrize("phase", ["drill", "build"])
 def test_going_on_costs_nothing_and_needs_no_point(phase: str) -> None:
