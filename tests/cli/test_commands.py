@@ -326,6 +326,19 @@ def test_a_copy_needs_a_name_that_can_be_an_id(shell: Shell, tmp_path: Path) -> 
     assert not file.exists()
 
 
+@pytest.mark.parametrize(
+    ("language", "named"), [("en", "Rocky: rock all the way down"), ("de", "Felsig: Fels bis in")]
+)
+def test_several_editions_of_ours_have_names(shell: Shell, language: str, named: str) -> None:
+    listed = shell("edition", "undermining", "--lang", language).out
+    assert "rocky-ground-1" in listed
+    assert named in listed
+    begun = ("play", "undermining", "--seats", "you,you", "--edition", "rocky-ground-1")
+    assert shell(*begun, given="enter s1\n").code == 0
+    (file,) = shell.saved()
+    assert ug.read(file.read_text(encoding="utf-8")).edition == "rocky-ground-1"
+
+
 @pytest.mark.parametrize(("encoding", "tile"), [("ascii", "Plaettchen"), ("latin-1", "Plättchen")])
 def test_german_where_signs_are_missing(shell: Shell, encoding: str, tile: str) -> None:
     """Umlauts are spelled if need be, and tables stay straight."""

@@ -23,7 +23,7 @@ from undergrowth.kernel.game import (
     game_named,
 )
 from undergrowth.kernel.sealing import Seal
-from undergrowth.material.editions import built_in, edition_given, make_known
+from undergrowth.material.editions import all_built_in, edition_given, make_known
 from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.material.reading import Field
 from undergrowth.material.words import LANGUAGES
@@ -399,7 +399,7 @@ class Match:
         if game_named(game.name) is not game:
             raise TypeError(f"another {game.name} than the installed one cannot be pickled")
         start = positions.position(self.setup, self._start)
-        known = None if edition == built_in(game) else edition
+        known = None if edition.id in all_built_in(game) else edition
         told = self.log, self.names, self.seal, self.setup.face_down
         return _unpickled, (game.name, known, self.seed, start, *told)
 

@@ -69,6 +69,10 @@ class GameAbout(Struct):
     about: str
     players: Annotated[list[int], Meta(description="By how many it can be played.")]
     options: list[Option]
+    editions: Annotated[
+        list[Choice],
+        Meta(description="The component data that come with it, the usual ones first."),
+    ]
 
 
 class Games(Struct):
@@ -225,6 +229,10 @@ class TableOrder(Struct, forbid_unknown_fields=True):
         dict[str, Any],
         Meta(description="As /api/games tells for the game; what is left out is as usual."),
     ] = {}
+    edition: Annotated[
+        str | None,
+        Meta(description="The value of one of the game's `editions` in /api/games; or the usual."),
+    ] = None
     public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
     hints: bool = True
     face_down: Annotated[

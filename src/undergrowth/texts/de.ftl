@@ -239,6 +239,7 @@ begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: y
 rules-title = Die Regeln von { $title } in unseren Worten
 rules-tips = Tipps
 rules-ruling = Auslegung: { $text }
+option-edition = Ausgabe
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
 edition-copied = { $file }: geschrieben, Ausgabe { $id }

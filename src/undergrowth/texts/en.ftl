@@ -239,6 +239,7 @@ begin-seats = Who plays? { $low } to { $high } seats with commas between them: y
 rules-title = The rules of { $title } in our words
 rules-tips = Tips
 rules-ruling = Ruling: { $text }
+option-edition = Edition
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }
 edition-copied = { $file }: written, edition { $id }
