@@ -20,10 +20,10 @@ option-spores_per_turn-any-about = Nach deiner Aktion darfst du so viele frische
 option-spores_per_turn-one = Höchstens eine
 option-spores_per_turn-one-about = Nach deiner Aktion darfst du eine frische Spore legen. So fasst die Website des Verlags den Zug zusammen.
 option-tie_points = Gleichstand auf einem Plättchen
-option-tie_points-immunity = Punkte nach Immunität
-option-tie_points-immunity-about = Steht es auf einem Plättchen bei Hyphen und Immunität gleich, bekommt jeder der Gleichen so viele Punkte, wie er Immunität hat.
 option-tie_points-value = Der volle Wert
 option-tie_points-value-about = Steht es auf einem Plättchen bei Hyphen und Immunität gleich, bekommt jeder der Gleichen den Wert des Plättchens.
+option-tie_points-immunity = Punkte nach Immunität
+option-tie_points-immunity-about = Steht es auf einem Plättchen bei Hyphen und Immunität gleich, bekommt jeder der Gleichen so viele Punkte, wie er Immunität hat.
 option-tree_scores = Der Baum
 option-tree_scores-True = Zählt wie jedes Plättchen
 option-tree_scores-True-about = Wer rings um den Baum die meisten Hyphen hat, bekommt seinen Punkt.
@@ -278,7 +278,7 @@ digest-income = Eine Hyphe an einer Pfahlwurzel bringt 1 Kohlenhydrat. Wo drei d
 digest-adapt-title = Pass dich an
 digest-adapt = Je Zug kaufst du höchstens eine Karte: Ihr Preis ist die Zahl auf der Karte plus die ihres Feldes. Karten verlegen Hyphen, deine oder fremde, lassen Pilze wachsen oder ernten sie oder zählen am Ende. Einmal im Spiel kaufst du für 2 Kohlenhydrate Immunität.
 digest-end-title = Zähle
-digest-end = Nach Runde 11 bringt jedes Plättchen dem 1 Punkt, der dort die meisten Hyphen hat. Bei Gleichstand gewinnt die höhere Immunität; ist auch sie gleich, bekommt jeder stattdessen so viele Punkte wie seine Immunität. Dazu kommt 1 für jeden Pilz, und für deine Ringe, wenn ein ganzes Plättchen dir gehört.
+digest-end = Nach Runde 11 bringt jedes Plättchen dem 1 Punkt, der dort die meisten Hyphen hat. Bei Gleichstand gewinnt die höhere Immunität; ist auch sie gleich, bekommt jeder von euch den Punkt. Dazu kommt 1 für jeden Pilz, und für deine Ringe, wenn ein ganzes Plättchen dir gehört.
 
 ### Was in der Schachtel ist
 component-tiles = { $n } Plättchen, in der Mitte der Baum
