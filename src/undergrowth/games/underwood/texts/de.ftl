@@ -21,6 +21,13 @@ option-variant-mycorrhiza-about = Vier Bäume stehen in Lücken oder am Rand. Je
 option-variant-saplings-about = Vor den Startplättchen setzt der Startspieler vier Bäume auf Felder von vier Plättchen. Diese Felder bleiben gesperrt, und jeder Baum bringt dem 1 Punkt mehr, der sein Plättchen gewinnt. Ihr legt drei statt vier Startplättchen.
 option-variant-ant-trail-about = Zwei Straßenplättchen kommen zu den anderen dazu. Ein Pilz an der Straße darf, statt sich wie sonst auszubreiten, auf einem Plättchen jedes freie Feld an der Straße belegen, so weit es auch weg ist.
 option-board = Auslage: zufällig oder von Hand gelegt
+option-first = Startspieler: wer zuletzt im Wald Pilze gesammelt hat
+option-first-random = Das Los entscheidet
+option-first-random-about = Niemand weiß, wer zuletzt Pilze gesammelt hat, oder niemand hat welche gesammelt: Dann entscheidet der Zufall.
+option-first-0 = { seat-0 }
+option-first-1 = { seat-1 }
+option-first-2 = { seat-2 }
+option-first-3 = { seat-3 }
 
 ## Züge
 move-tree = Baum auf { $space } pflanzen
@@ -65,6 +72,7 @@ bad-tree-on-tile = der Baum bei { $cell } steht auf einem Plättchen
 bad-tree-spaces = der Baum bei { $cell } braucht mindestens { $low } Felder um sich
 bad-names = so heißen die Felder nicht
 bad-other-board = weicht von der Auslage ab
+bad-other-starter = ist nicht der Platz, der begonnen hat
 bad-saplings = erwartet werden höchstens { $high } Schösslinge auf Feldern, je Plättchen einer
 bad-sapling-number = nach dem Pflanzen müssen { $expected } Schösslinge stehen
 bad-stack-space = kein Feld, auf dem Pilzplättchen liegen können

@@ -21,6 +21,13 @@ option-variant-mycorrhiza-about = Four trees stand in gaps or at the edge. Each 
 option-variant-saplings-about = Before the start discs the starting player plants four trees on spaces of four tiles. Those spaces stay closed, and each tree gives 1 point more to whoever wins its tile. You place three start discs instead of four.
 option-variant-ant-trail-about = Two trail tiles come on top of the others. A mushroom beside the trail may, instead of spreading as usual, cover every empty space at the trail of one tile, however far away.
 option-board = Layout: drawn at random, or laid by hand
+option-first = Starting player: whoever picked mushrooms in the forest last
+option-first-random = By lot
+option-first-random-about = You cannot tell who picked mushrooms last, or nobody did: then chance decides.
+option-first-0 = { seat-0 }
+option-first-1 = { seat-1 }
+option-first-2 = { seat-2 }
+option-first-3 = { seat-3 }
 
 ## Decisions
 move-tree = plant a tree on { $space }
@@ -65,6 +72,7 @@ bad-tree-on-tile = the tree at { $cell } stands on a tile
 bad-tree-spaces = the tree at { $cell } needs at least { $low } spaces around it
 bad-names = these are not the names of the cells
 bad-other-board = differs from the board that lies there
+bad-other-starter = differs from the seat that began
 bad-saplings = expected at most { $high } saplings on spaces, one on a tile
 bad-sapling-number = expected { $expected } saplings once the start discs are placed
 bad-stack-space = not a space that can hold discs
