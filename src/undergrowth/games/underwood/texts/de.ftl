@@ -206,6 +206,8 @@ arrange-turn-left = links drehen
 arrange-turn-right = rechts drehen
 arrange-fill = Rest zufällig füllen
 arrange-clear = neu beginnen
+arrange-choose = Plättchen selbst auswählen
+arrange-draw = Plättchen zufällig ziehen
 arrange-tiles-left = { $left ->
     [one] 1 Plättchen ist noch zu legen
    *[other] { $left } Plättchen sind noch zu legen
@@ -223,7 +225,7 @@ bad-gap-marked = der Spielplan darf keine Lücke umschließen; die Marke zeigt, 
 bad-gap-without-tree-marked = eine Lücke muss ein einzelnes Feld mit einem Baum sein; die Marke zeigt, wo nicht
 bad-tree-spaces-marked = ein Baum braucht mindestens { $low } Felder um sich; die Marke zeigt, welcher
 workshop-board-title = Lege deinen eigenen Waldboden
-workshop-board-about = Die Form bestimmst du. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
+workshop-board-about = Der Zufall hat die Plättchen gezogen; ihr bestimmt die Form und legt alle davon. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
 workshop-board-use = Diese Auslage verwenden
 workshop-board-ready = Die Auslage ist fertig.
 

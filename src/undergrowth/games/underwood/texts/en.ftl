@@ -202,6 +202,8 @@ arrange-turn-left = turn left
 arrange-turn-right = turn right
 arrange-fill = fill the rest at random
 arrange-clear = start over
+arrange-choose = choose the tiles yourselves
+arrange-draw = draw the tiles at random
 arrange-tiles-left = { $left ->
     [one] 1 tile is still to be laid
    *[other] { $left } tiles are still to be laid
@@ -219,7 +221,7 @@ bad-gap-marked = the board must not enclose a gap; the mark shows where
 bad-gap-without-tree-marked = a gap must be a single cell with a tree on it; the mark shows where not
 bad-tree-spaces-marked = a tree needs at least { $low } spaces around it; the mark shows which
 workshop-board-title = Lay your own forest floor
-workshop-board-about = You decide the shape. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
+workshop-board-about = Chance has drawn the tiles; you decide the shape, and lay all of them. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
 workshop-board-use = Use this layout
 workshop-board-ready = The layout is ready.
 
