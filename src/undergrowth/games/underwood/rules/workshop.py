@@ -48,7 +48,7 @@ SEEDS = 2**31
 
 
 def begin(edition: Edition, players: int, options: Mapping[str, Any], seed: int) -> Draft:
-    """The tiles are drawn (U-4), the table is empty; if there is a layout already, it lies there."""
+    """The tiles are drawn (U-4), the table is empty; a layout that is there already lies there."""
     now = Arrangement(edition, players, options["variant"])
     if options["board"] is None:
         return _draft(*_with_tiles(now, seed % SEEDS))

@@ -36,9 +36,9 @@ move-spread = Pilz auf { $space }, Ausbreitung auf Plättchen { $tile }
 move-trail = Pilz auf { $space }, über die Ameisenstraße zu Plättchen { $tile }
 ask-trees = Pflanze einen Baum auf ein Plättchen ohne Baum
 ask-setup = Lege ein Startplättchen
-ask-play = Lass einen Pilz wachsen und breite dich auf einem Plättchen aus
+ask-play = Kolonie ausbreiten: Lass einen Pilz wachsen und wähle sein Zielgebiet
 step-space = Welches Feld?
-step-tile = Welches Plättchen?
+step-tile = Welches Zielgebiet?
 step-trail = Über die Ameisenstraße
 step-spread = Neben dem Pilz
 
@@ -78,7 +78,7 @@ bad-sapling-number = nach dem Pflanzen müssen { $expected } Schösslinge stehen
 bad-stack-space = kein Feld, auf dem Pilzplättchen liegen können
 bad-stack = erwartet wird ein Stapel: nur oben darf ein Pilz liegen, und aufeinander liegen nie zwei gleiche Farben
 bad-supply = passt nicht zu den Stapeln: { $expected } Pilzplättchen müssen übrig sein
-bad-captured = passt nicht zu den Stapeln: { $expected } Pilzplättchen müssen erhalten worden sein
+bad-captured = passt nicht zu den Stapeln: { $expected } Pilzplättchen muss die Entschädigung haben
 bad-phase-trees = nur bei den Schösslingen werden Bäume gepflanzt
 bad-phase-over = diese Phase wäre schon vorbei
 bad-early-discs = bevor alle Bäume stehen, liegt noch kein Pilzplättchen
@@ -94,7 +94,7 @@ sketch-points = { $number ->
    *[other] { $number } Punkte,
   }
 sketch-own = Vorrat { $number },
-sketch-captured = erhalten { $number }
+sketch-captured = Entschädigung { $number }
 sketch-leads = · führt auf
 sketch-legend = ○ △ □ ◇ Myzel, ● ▲ ■ ◆ Pilz, eine Zahl: Höhe des Stapels, ♠ Baum, ~ Ameisenstraße. Linien trennen die Plättchen; der Name eines Plättchens steht auf seiner oberen Linie.
 element-space = Feld { $key }
@@ -141,7 +141,7 @@ scene-seat = { $name } ({ $colour }): { $points ->
   }, { $own ->
     [one] { $own } Pilzplättchen
    *[other] { $own } Pilzplättchen
-  } im Vorrat, erhaltene Entschädigung: { $captured }
+  } im Vorrat, Entschädigung: { $compensation }
 scene-seat-turn = { $seat }; am Zug
 scene-captured = { $count } { $colour ->
     [red] rote
@@ -235,13 +235,13 @@ digest-goal = Der Spielplan besteht aus Waldbodenplättchen mit je zwei bis sech
 digest-start-title = Lege deine ersten Myzelien
 digest-start = Du hast 24 Pilzplättchen, auf einer Seite Myzel, auf der anderen Pilz. Reihum legt jeder einzeln vier davon, mit dem Myzel nach oben und nie neben eine fremde Farbe.
 digest-grow-title = Lass einen Pilz wachsen
-digest-grow = Bist du am Zug, drehst du eines deiner Myzelien um; es bleibt bis zum Schluss ein Pilz. Dann wählst du ein Waldbodenplättchen: das eigene des Pilzes oder eines mit einem Feld neben ihm. Passen kannst du nicht.
+digest-grow = Bist du am Zug, breitest du deine Kolonie aus: Du drehst eines deiner Myzelien um; es bleibt bis zum Schluss ein Pilz. Dann wählst du ein Waldbodenplättchen als Zielgebiet: das eigene des Pilzes oder eines mit einem Feld neben ihm. Passen kannst du nicht.
 digest-spread-title = Breite dich ganz aus
-digest-spread = Dort legst du ein Myzel auf jedes Feld neben dem Pilz, das frei ist oder ein fremdes Myzel zeigt. Mindestens eines muss es sein; und reichen deine Pilzplättchen nicht für alle, musst du ein anderes Waldbodenplättchen wählen.
+digest-spread = Dort legst du ein Myzel auf jedes Feld neben dem Pilz, das frei ist oder ein fremdes Myzel zeigt. Mindestens eines muss es sein; und reichen deine Pilzplättchen nicht für alle, musst du ein anderes Zielgebiet wählen.
 digest-cover-title = Überbaue andere und entschädige sie
-digest-cover = Was du überbaust, ist aus dem Spiel. Für jedes fremde Myzel, das verschwindet, bekommt sein Besitzer ein weiteres Pilzplättchen aus deinem Vorrat und verwahrt es bis zur Wertung. Pilze werden nie überbaut, deine eigenen Myzelien auch nicht.
+digest-cover = Was du überbaust, bleibt auf seinem Feld liegen, ist aber von da an wertlos. Für jedes fremde Myzel, das du überbaust, bekommt sein Besitzer ein weiteres Pilzplättchen aus deinem Vorrat als Entschädigung und verwahrt es bis zur Wertung. Pilze werden nie überbaut, deine eigenen Myzelien auch nicht.
 digest-end-title = Zähle
-digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Punkte deiner Waldbodenplättchen zusammen und dazu 1 Punkt für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
+digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Siegpunkte deiner Waldbodenplättchen zusammen, einen für jedes Feld, und dazu 1 weiteren für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
 digest-variants-title = Wenn du es kennst
 digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nichts hinweggeht, Bäume neben den Plättchen, um die es sich zu kämpfen lohnt, Schösslinge, die ein Feld sperren und einen Punkt mehr bringen, und eine Ameisenstraße, die deine Myzelien weit fortträgt.
 
