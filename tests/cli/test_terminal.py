@@ -107,11 +107,15 @@ def test_friendly_questions(tmp_path: Path) -> None:
     terminal.type("")
     terminal.read_until("[1] > ")
     terminal.type("5")
+    terminal.read_until("Pilze gesammelt hat")
+    terminal.read_until("[1] > ")
+    terminal.type("3")
     terminal.read_until("Hilfe > ")
     terminal.type("q")
     terminal.read_until("--resume ")
     assert terminal.finish() == 0
     assert saved(tmp_path).options["variant"] == "ant-trail"
+    assert saved(tmp_path).options["first"] == 1
     again = Terminal(tmp_path, "play", "--lang", "de")
     again.read_until("[1] > ")
     again.type("")

@@ -178,6 +178,16 @@ def test_the_page_is_light_and_needs_no_style_or_script_of_its_own(
         assert f"{name}:" in colours
 
 
+@SPOKEN
+def test_a_rule_is_cited_from_the_rulebook_of_the_readers_language(
+    web: httpx.Client, language: str
+) -> None:
+    shown = page(web, "/rules/underwood/U-14", language)
+    heading = {"en": "Choose target area", "de": "Zielgebiet wählen"}[language]
+    assert f'<cite lang="{language}">' in shown and heading in shown
+    assert '<cite lang="en">' in page(web, "/rules/fungopia/F-33", language)
+
+
 @EACH
 def test_one_rule_alone(web: httpx.Client, game: str) -> None:
     known = game_named(game)

@@ -8,12 +8,12 @@ from undergrowth.kernel.game import Game
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={
         "fresh_spores": (2, 1),
         "spores_per_turn": ("any", "one"),
-        "tie_points": ("immunity", "value"),
+        "tie_points": ("value", "immunity"),
         "tree_scores": (True, False),
         "vacancy": ("usable", "physical"),
     },

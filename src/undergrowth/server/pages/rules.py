@@ -110,6 +110,7 @@ def _shelf(request: Asked) -> Shelf:
 def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, Any]:
     """A rule in the reader's language."""
     known = figures_of(game)
+    cited = language if language in rule.source else "en"
     see: dict[str, str] = {}
     for figure in known.also_of_rule(rule.id):
         see.setdefault(figure.rules[0], figure.id)
@@ -117,7 +118,8 @@ def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, An
         "id": rule.id,
         "text": rule.text[language],
         "ruling": rule.ruling[language] if rule.ruling else "",
-        "source": rule.source,
+        "source": rule.source.get(cited, ""),
+        "cited": cited,
         "figures": _figures(drawn, [figure.id for figure in known.of_rule(rule.id)]),
         "see": see,
     }

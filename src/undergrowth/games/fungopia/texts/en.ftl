@@ -20,10 +20,10 @@ option-spores_per_turn-any-about = After your action you may place as many fresh
 option-spores_per_turn-one = One at most
 option-spores_per_turn-one-about = After your action you may place one fresh spore. This is how the publisher’s page sums the turn up.
 option-tie_points = Ties on a tile
-option-tie_points-immunity = Immunity in points
-option-tie_points-immunity-about = If several are tied on a tile in hyphae and in immunity, each of them gets as many points as their immunity.
 option-tie_points-value = The full value
 option-tie_points-value-about = If several are tied on a tile in hyphae and in immunity, each of them gets what the tile is worth.
+option-tie_points-immunity = Immunity in points
+option-tie_points-immunity-about = If several are tied on a tile in hyphae and in immunity, each of them gets as many points as their immunity.
 option-tree_scores = The tree
 option-tree_scores-True = Scores like any tile
 option-tree_scores-True-about = Whoever has the most hyphae round the tree gets its point.
@@ -274,7 +274,7 @@ digest-income = A hypha beside a taproot brings 1 carbohydrate. Where three of y
 digest-adapt-title = Adapt
 digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others', grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
 digest-end-title = Count
-digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you scores their immunity instead. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
+digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you gets the point. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
 
 ### What is in the box
 component-tiles = { $n } tiles, the tree in the middle
