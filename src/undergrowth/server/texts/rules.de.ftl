@@ -1,6 +1,6 @@
 # Die Seiten mit den Regeln.
 rulebook-title = { $game }: die Regeln
-rulebook-lead = Zuerst in einer Minute alles, was man für eine Partie braucht. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
+rulebook-lead = Zuerst in einer Minute alles, was du für eine Partie brauchst. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
 rulebook-number = { $number ->
     [one] 1 Regel
    *[other] { $number } Regeln
@@ -11,7 +11,7 @@ rulebook-in-full = Ausführlich:
 rulebook-contents = Inhalt
 rulebook-find = Eine Regel finden
 rulebook-find-hint = Wort oder Nummer
-rulebook-found-none = Keine Regel sagt das.
+rulebook-found-none = Das kommt in keiner Regel vor.
 rulebook-found-one = 1 Regel
 rulebook-found-many = { $number } Regeln
 rulebook-link = Regel { $rule }
