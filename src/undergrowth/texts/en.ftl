@@ -218,7 +218,7 @@ terminal-winners = { $number ->
 terminal-help =
     Type the number of a choice, the name of a place, or a whole move in notation.
       b or Enter   back one step, or draw the table again
-      u            take back your last decision, and the bots' answers to it
+      u            take back your last decision, and the bots’ answers to it
       why MOVE     which rule forbids a move
       l            all legal moves in notation
       s            score sheet, as if the game ended now
