@@ -94,7 +94,7 @@ def serve(
     from undergrowth.kernel.extras import needs
 
     needs("litestar", "server")
-    from undergrowth.clients.terminal.announcing import Announcer
+    from undergrowth.clients.terminal.server_start import Announcer
     from undergrowth.server.app import Settings
     from undergrowth.server.serving import serve as serve_all
 
@@ -317,7 +317,7 @@ def review(
 
 def rules(game: str, /, *ids: str, lang: str = "") -> None:
     """Read the rules of a game in our words, with their ids."""
-    from undergrowth.clients.terminal.digest import show_rules
+    from undergrowth.clients.terminal.rules import show_rules
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import game_named
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import undergrowth as ug
 from bad_input.common import VARIANTS, Mutations, complained, every, mutated, mutations, nested
 from bad_input.facts import EDITION
-from undergrowth.games.underwood.rules import laying
+from undergrowth.games.underwood.rules import layout_automatic
 from undergrowth.kernel.game import game_named
 from undergrowth.material import editions
 
@@ -29,7 +29,7 @@ PARTS = ("tiles", "trail_tiles", "tiles_used", "discs", "start_discs", "trees", 
 def _few_tries() -> Iterator[None]:
     """Impossible editions shall be given up soon."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(laying, "SETS", 1, raising=False)
+        patch.setattr(layout_automatic, "SETS", 1, raising=False)
         yield
 
 

@@ -10,8 +10,8 @@ import pytest
 import undergrowth as ug
 from undergrowth.clients import saves
 from undergrowth.clients.terminal.charts import bars, mean
+from undergrowth.clients.terminal.score_sheet import in_words
 from undergrowth.clients.terminal.seats import read_seats, seats_of
-from undergrowth.clients.terminal.sheet import in_words
 from undergrowth.clients.terminal.steps import Steps
 from undergrowth.draw.ink import plain
 from undergrowth.kernel.game import game_named

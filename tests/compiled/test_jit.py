@@ -327,7 +327,7 @@ def test_rules_that_differ_in_one_function_are_compiled_apart(source: Path, tmp_
 
     bare, compiled = found("bare", cache="a")
     assert "underwood.ruling" in compiled
-    assert "search.growing.grow" in compiled
+    assert "search.simulations.grow" in compiled
     built_in = found("built-in", cache="a")[0]
     assert built_in != bare
     assert found("bare", "built-in", cache="a") == [bare, built_in, "compiled:"]

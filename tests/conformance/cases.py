@@ -29,7 +29,7 @@ class Case:
 
     def new(self, seed: int) -> Match:
         """A new match at this table."""
-        options = checked_options(self.game, dict(self.options))
+        options = checked_options(self.game, dict(self.options), players=self.players)
         edition = edition_given(self.game, None)
         return Match(*self.game.set_up(self.game, edition, self.players, options, seed))
 

@@ -198,7 +198,7 @@ def views_keep_secrets(case: Case) -> None:
             assert "generator" not in every_key(view)
             missing[seat] |= {
                 key
-                for key in position.keys() - case.game.unshown
+                for key in position.keys() - case.game.form.unshown
                 if not shows(view.get(key), position[key])
             }
             for states in redealt(match, seat):

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from kernel.tiny_game import TINY
-from undergrowth.kernel.game import checked_options, checked_players, game_named, games
+from undergrowth.kernel.game import (
+    checked_options,
+    checked_players,
+    choices,
+    game_named,
+    games,
+)
 from undergrowth.material.errors import BadInput
 
 
@@ -32,6 +39,17 @@ def test_there_is_no_such_game(name: Any) -> None:
 def test_defaults_are_the_first_choices() -> None:
     assert checked_options(TINY, {}) == {"hand": 2, "peek": False}
     assert checked_options(TINY, {"peek": True}) == {"hand": 2, "peek": True}
+
+
+def test_some_options_are_only_for_some_numbers_of_players() -> None:
+    game = replace(TINY, only_for={"peek": range(3, 4)})
+    assert [choices(game, "peek", players) for players in (2, 3)] == [(False,), (False, True)]
+    assert choices(game, "hand", 2) == TINY.options["hand"]
+    assert checked_options(game, {"peek": True}, players=3)["peek"] is True
+    assert checked_options(game, {"peek": False}, players=2)["peek"] is False
+    with pytest.raises(BadInput) as problem:
+        checked_options(game, {"peek": True}, "options.", players=2)
+    assert problem.value.field == "options.peek"
 
 
 @pytest.mark.parametrize("players", [1, 4, 2.0, True, None, "2"])

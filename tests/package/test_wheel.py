@@ -41,7 +41,7 @@ for module in pkgutil.walk_packages(undergrowth.__path__, "undergrowth."):
 for name in sorted(n for n in sys.modules if n.startswith("undergrowth")):
     print(name, sys.modules[name].__file__)
 """
-NOT_CORE = ("undergrowth.server", "undergrowth.clients.terminal.announcing")
+NOT_CORE = ("undergrowth.server", "undergrowth.clients.terminal.server_start")
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from undergrowth.material.words import LANGUAGES
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, tables
-from undergrowth.server.bots import Thinkers
+from undergrowth.server.bot_threads import Thinkers
 from undergrowth.server.commands import MOST_BYTES, Play
 from undergrowth.server.compiling import Compiling
 from undergrowth.server.new_tables import NewTable

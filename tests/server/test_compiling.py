@@ -21,9 +21,9 @@ from undergrowth.kernel.game import games
 from undergrowth.material.words import words
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import compiling
+from undergrowth.server.compile_times import Pace, Paces
+from undergrowth.server.compile_worker import Tell, Worker, WorkerLost
 from undergrowth.server.compiling import GREEDY, SEARCH, Compiling, stage_for
-from undergrowth.server.paces import Pace, Paces
-from undergrowth.server.workers import Tell, Worker, WorkerLost
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
 from undergrowth.tables.showing import Viewer
@@ -86,7 +86,7 @@ class Hand:
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder that nobody else uses."""
     monkeypatch.setattr(compiling, "cache_folder", lambda: tmp_path / "cache" / "0")
-    monkeypatch.setattr("undergrowth.server.paces.cache_root", lambda: tmp_path / "cache")
+    monkeypatch.setattr("undergrowth.server.compile_times.cache_root", lambda: tmp_path / "cache")
     monkeypatch.setattr(compiling, "cores", lambda: 2)
     return tmp_path / "cache"
 
@@ -500,7 +500,7 @@ async def test_two_servers_can_fill_one_cache(
 
 @JITTED
 def test_who_compiles_ends_with_the_server(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "undergrowth.server.workers", "0"]
+    command = [sys.executable, "-m", "undergrowth.server.compile_worker", "0"]
     environment = {**os.environ, "UNDERGROWTH_CACHE": str(tmp_path)}
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment

@@ -11,7 +11,7 @@ import pytest
 from server.inside import ANN, EVE, at, house, told, until
 from undergrowth.kernel.match import new
 from undergrowth.server import onlookers
-from undergrowth.server.bots import Thinkers, Thought
+from undergrowth.server.bot_threads import Thinkers, Thought
 from undergrowth.server.onlookers import ONLOOKER, Looks, Onlooker
 from undergrowth.server.sharing import Need, Owner
 from undergrowth.tables.room import Seat

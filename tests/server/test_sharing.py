@@ -14,7 +14,7 @@ import pytest
 
 from server.inside import told, until
 from undergrowth.players.search import Pause
-from undergrowth.server.bots import Thinkers, Thought, Unwanted
+from undergrowth.server.bot_threads import Thinkers, Thought, Unwanted
 from undergrowth.server.sharing import Job, Need, Owner, Shares
 
 MAL, ANN, BEN = Owner("mal", "1.1.1.1"), Owner("ann", "2.2.2.2"), Owner("ben", "2.2.2.2")

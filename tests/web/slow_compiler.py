@@ -26,7 +26,7 @@ from server import running
 from undergrowth.compiled import jit
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, compiling
-from undergrowth.server.workers import Tell
+from undergrowth.server.compile_worker import Tell
 
 _TESTS = Path(__file__).parent.parent
 _FOLDER = "SLOW_COMPILER"
@@ -116,7 +116,9 @@ def _serve(port: int, settings: dict[str, object]) -> None:
     """What the process does."""
     logging.basicConfig(level=logging.INFO)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("undergrowth.server.paces.cache_root", lambda: Path(os.environ[_FOLDER]))
+        patch.setattr(
+            "undergrowth.server.compile_times.cache_root", lambda: Path(os.environ[_FOLDER])
+        )
         patch.setattr(app, "Compiling", _Slow)
         running._serve(port, settings)
 

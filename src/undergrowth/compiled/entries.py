@@ -2,7 +2,7 @@
 
 Two functions are compiled for each game, each with all that it calls in one piece: ``ruling`` is
 enough for people to play, ``guessing`` is what programs need besides. Both take the number of what
-they are asked. Compiled code that knows no game passes through the doors instead.
+they are asked. Compiled code that knows no game calls the rules by their addresses instead.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.compiled import doors, rng
-from undergrowth.compiled.doors import Trial, address
+from undergrowth.compiled import addresses, rng
+from undergrowth.compiled.addresses import Trial, address
 from undergrowth.compiled.jit import PLAIN, Record, Records, entry, jit
 from undergrowth.compiled.play_out import make_play_out
 from undergrowth.compiled.rules import LEGAL, Rules
 
-_LEGAL, _ATTEMPT, _TURN, _SCORES, _RANKING, _REDACT, _RULING_DOORS = range(7)
-_IMAGINE, _GUESSING_DOORS = range(2)
+_LEGAL, _ATTEMPT, _TURN, _SCORES, _RANKING, _REDACT, _RULING_ADDRESSES = range(7)
+_IMAGINE, _GUESSING_ADDRESSES = range(2)
 
 _MOVE, _NUMBER = np.dtype(np.int32), np.dtype(np.int64)
 _NO_MOVES = np.zeros(1, _MOVE)
@@ -100,21 +100,21 @@ class Entries:
             asked, boards, states, known, number, moves, out, worth, _NO_HINTS, _NO_GENERATOR
         )
 
-    def doors(self, boards: Records, states: Records) -> doors.Doors:
+    def addresses(self, boards: Records, states: Records) -> addresses.Addresses:
         """What compiled code needs that plays this game without knowing it."""
         if PLAIN:
-            return doors.plain_doors(self._functions, boards.dtype, states.dtype)
+            return addresses.plain_addresses(self._functions, boards.dtype, states.dtype)
         return self._addresses(boards, states)
 
     def trial(self, boards: Records, states: Records) -> Trial:
         """The game at this state, for compiled code that plays it without knowing it."""
-        start = doors.words_of(states)
-        found = self.doors(boards, states)
-        return Trial(found, doors.sealed_words_of(boards), start, start.copy())
+        start = addresses.words_of(states)
+        found = self.addresses(boards, states)
+        return Trial(found, addresses.sealed_words_of(boards), start, start.copy())
 
     @cached_property
     def _functions(self) -> list[Callable[..., Any]]:
-        """The functions behind the doors, in their order."""
+        """The functions that have an address, in their order."""
         rules = self._rules
         return [
             rules.legal,
@@ -130,10 +130,10 @@ class Entries:
         ]
 
     def _addresses(self, boards: Records, states: Records) -> Any:
-        table = np.zeros(doors.DOORS, np.int64)
-        self._rule(_RULING_DOORS, boards, states, out=table)
+        table = np.zeros(addresses.ADDRESSES, np.int64)
+        self._rule(_RULING_ADDRESSES, boards, states, out=table)
         guess = (_NO_MOVES, _NO_HINTS, table, _NO_GENERATOR)
-        self._guessing(_GUESSING_DOORS, boards, states, 0, *guess)
+        self._guessing(_GUESSING_ADDRESSES, boards, states, 0, *guess)
         return table
 
 
@@ -192,15 +192,15 @@ def _make_ruling(name: str, rules: Rules, play_out: Callable[..., int]) -> Calla
             ranking(board, state, worth, out)
         elif asked == _REDACT:
             redact(board, state, number)
-        elif asked == _RULING_DOORS:
-            out[doors.LEGAL] = address(legal, (board, state, moves))
-            out[doors.PLAY] = address(play, (board, state, number))
-            out[doors.TURN] = address(turn, (state,))
-            out[doors.SCORES] = address(scores, (board, state, out))
-            out[doors.RANKING] = address(ranking, (board, state, out, out))
-            out[doors.REDACT] = address(redact, (board, state, number))
-            out[doors.FORBIDDEN] = address(forbidden, (board, state, number))
-            out[doors.PLAY_OUT] = address(
+        elif asked == _RULING_ADDRESSES:
+            out[addresses.LEGAL] = address(legal, (board, state, moves))
+            out[addresses.PLAY] = address(play, (board, state, number))
+            out[addresses.TURN] = address(turn, (state,))
+            out[addresses.SCORES] = address(scores, (board, state, out))
+            out[addresses.RANKING] = address(ranking, (board, state, out, out))
+            out[addresses.REDACT] = address(redact, (board, state, number))
+            out[addresses.FORBIDDEN] = address(forbidden, (board, state, number))
+            out[addresses.PLAY_OUT] = address(
                 play_out, (board, state, out, moves, hints, number, number, generator)
             )
         return 0
@@ -225,7 +225,7 @@ def _make_guessing(name: str, rules: Rules, rate: Callable[..., None]) -> Callab
         if asked == _IMAGINE:
             imagine(board, state, seat, generator)
         else:
-            out[doors.IMAGINE] = address(imagine, (board, state, seat, generator))
-            out[doors.RATE] = address(rate, (board, state, moves, hints, seat))
+            out[addresses.IMAGINE] = address(imagine, (board, state, seat, generator))
+            out[addresses.RATE] = address(rate, (board, state, moves, hints, seat))
 
     return entry(guessing, f"{name}.guessing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from undergrowth.compiled import doors, rng
+from undergrowth.compiled import addresses, rng
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import OVER, Rules
 
@@ -32,14 +32,14 @@ def highest(hints: Any, n: int) -> int:
 
 def make_play_out(rules: Rules) -> Callable[..., int]:
     """Random play by these rules. It is compiled with them, so that only the hint is called
-    through a door, and only where it is asked for."""
+    by its address, and only where it is asked for."""
     legal, play, turn = rules.legal, rules.play, rules.turn
-    rate = doors.rate
+    rate = addresses.rate
 
     def play_out(
         board: Record,
         state: Record,
-        table: doors.Doors,
+        table: addresses.Addresses,
         moves: Any,
         hints: Any,
         tries: int,

@@ -57,5 +57,6 @@ class Rules:
     horizon: int = 2000
     """Decisions after which such a play-out is judged by the points as they stand."""
     longest: int = 0
-    """Decisions after which programs among themselves stop a match that no rule ends; people may
-    go on for ever. 0: every match ends by its rules."""
+    """Decisions after which programs among themselves stop a match that no rule ends, in whatever
+    surroundings they play; people may go on for ever. 0: every match ends by its rules. It stands
+    here, and not with those who play, because only the game knows how long a match can be."""

@@ -84,6 +84,10 @@ class Form:
     options are as usual."""
     names_ours: bool = True
     """Whether the edition that comes with the game is named; others always are."""
+    derived: frozenset[str] = frozenset()
+    """Places that a record leaves out, because they follow from the rest."""
+    unshown: frozenset[str] = frozenset()
+    """Places that no view has, although they follow from what is shown."""
 
 
 @dataclass(frozen=True)
@@ -151,17 +155,10 @@ class Game:
     told: Callable[[Mapping[str, Any]], list[tuple[str, dict[str, Any]]]] | None = None
     """``told(view)``: what has happened by itself since the last decision, as messages with their
     variables; every viewer may read them."""
-    secret_verbs: frozenset[str] = frozenset()
-    """Words of verbs that only the seat itself may read: for others the message is
-    ``move-WORD-hidden``, until the game is over."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
-    derived: frozenset[str] = frozenset()
-    """Places of a position that a record leaves out, because they follow from the rest."""
-    unshown: frozenset[str] = frozenset()
-    """Places of a position that no view has, although they follow from what is shown."""
-    fits: Callable[[Any, int, Mapping[str, Any]], Any] | None = None
-    """``fits(edition, players, options)``: ``BadInput`` if so many cannot play with these."""
+    only_for: Mapping[str, range] = field(default_factory=dict)
+    """Options that only so many players have; for all others they are as usual."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 
@@ -177,7 +174,7 @@ class Game:
 
     @cached_property
     def entries(self) -> Entries:
-        """The doors from Python into the compiled rules."""
+        """The way from Python into the compiled rules."""
         return Entries(self.name, self.rules)
 
     @cached_property
@@ -221,24 +218,36 @@ def checked_players(game: Game, players: object) -> int:
     return Field(players, "players").whole(game.players[0], game.players[-1])
 
 
-def checked_options(game: Game, given: Mapping[str, Any], within: str = "") -> dict[str, Any]:
-    """The options with the defaults of those not given; choices are checked here.
+def choices(game: Game, option: str, players: int) -> tuple[Any, ...]:
+    """The choices of an option that so many players have."""
+    every = game.options[option]
+    return every if players in game.only_for.get(option, game.players) else every[:1]
+
+
+def checked_options(
+    game: Game, given: Mapping[str, Any], within: str = "", players: int | None = None
+) -> dict[str, Any]:
+    """The options with the defaults of those not given; choices are checked here, and if the
+    number of players is known, whether they have them.
 
     ``within`` stands before their names in complaints, where they are part of something else.
     """
     for name in given:
         if name not in game.options:
             raise BadInput(within + name, "bad-option", known=", ".join(game.options))
-    options = {name: choices[0] for name, choices in game.options.items()}
+    options = {name: every[0] for name, every in game.options.items()}
     for name, value in given.items():
-        choices = game.options[name]
-        if len(choices) > 1 and not any(
-            type(value) is type(choice) and value == choice for choice in choices
+        every = game.options[name]
+        if len(every) > 1 and not any(
+            type(value) is type(choice) and value == choice for choice in every
         ):
-            raise BadInput(within + name, "bad-choice", choices=_listed(choices), got=value)
+            raise BadInput(within + name, "bad-choice", choices=_listed(every), got=value)
         options[name] = value
+    for name, those in game.only_for.items():
+        if players is not None and players not in those:
+            Field(options[name], within + name, game.name).same(game.options[name][0])
     return options
 
 
-def _listed(choices: Sequence[object]) -> str:
-    return ", ".join(str(choice) for choice in choices)
+def _listed(every: Sequence[object]) -> str:
+    return ", ".join(str(choice) for choice in every)

@@ -311,7 +311,7 @@ class Match:
         code = self._known_code(text)
         verb, arguments = self.setup.notation.verb(code), self.setup.notation.arguments(code)
         words = self.setup.game.words(Field(language, "language").one_of(LANGUAGES))
-        if not openly and verb.word in self.setup.game.secret_verbs:
+        if not openly and verb.secret:
             return words(f"move-{verb.word}-hidden")
         numbers = {name: int(text) if text.isdigit() else text for name, text in arguments.items()}
         return words(f"move-{verb.word}", **numbers)
@@ -319,7 +319,7 @@ class Match:
     def without_secrets(self, text: str) -> str:
         """A decision as everybody may read it in the game's notation."""
         verb = self.setup.notation.verb(self._known_code(text))
-        return f"{verb.word} …" if verb.word in self.setup.game.secret_verbs else text
+        return f"{verb.word} …" if verb.secret else text
 
     def told(self, language: str = "en") -> list[str]:
         """What has happened by itself since the last decision, line by line."""
@@ -422,21 +422,6 @@ class Match:
         return f"<Match of {self.game}, {self.players} players, ply {len(self.log)}, {turn}>"
 
 
-def choices(game: Game, option: str, players: int) -> tuple[Any, ...]:
-    """The choices of an option that so many players have, with all other options as usual."""
-    return tuple(each for each in game.options[option] if _can_have(game, players, {option: each}))
-
-
-def _can_have(game: Game, players: int, options: Mapping[str, Any]) -> bool:
-    if game.fits is None:
-        return True
-    try:
-        game.fits(built_in(game), players, checked_options(game, options))
-    except BadInput:
-        return False
-    return True
-
-
 def new(
     game: str,
     *,
@@ -455,7 +440,7 @@ def new(
     found = game_named(game)
     seats = checked_players(found, players)
     seed = secrets.randbits(128) if seed is None else Field(seed, "seed").seed()
-    chosen = checked_options(found, options)
+    chosen = checked_options(found, options, players=seats)
     data = edition_given(found, edition)
     setup, states = found.set_up(found, data, seats, chosen, seed)
     return Match(setup, states)

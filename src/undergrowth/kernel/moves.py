@@ -38,6 +38,9 @@ class Verb:
     """``legal(board, state, first, out, n) -> n``: writes its legal moves behind the n that are in
     ``out``; ``first`` is the number of the move whose arguments are all 0. Without it all arguments
     are tried."""
+    secret: bool = False
+    """Whether only the seat itself may read its arguments: for others the message is
+    ``move-<word>-hidden``, until the game is over."""
 
     @cached_property
     def arguments(self) -> dict[str, str]:

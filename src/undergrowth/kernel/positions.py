@@ -55,13 +55,13 @@ def load(game: Game, given: Any) -> tuple[Setup, Records]:
     fields = Field(given, "", game.name).keys([*needed, *form.table], [*spare, *form.more])
     fields["game"].same(game.name)
     players = checked_players(game, fields["players"].value)
-    edition, options = _read_options(game, fields)
+    edition, options = _read_options(game, fields, players)
     seed = fields.get("seed")
     known = None if seed is None or seed.value is None else seed.seed()
     return game.load(Head(game, edition, players, options, known), fields)
 
 
-def _read_options(game: Game, fields: dict[str, Field]) -> tuple[Any, dict[str, Any]]:
+def _read_options(game: Game, fields: dict[str, Field], players: int) -> tuple[Any, dict[str, Any]]:
     """The edition and all options; where the edition is one of these, it comes first."""
     form = game.form
     names = [*([] if "edition" in form.head else ["edition"]), *game.options]
@@ -70,4 +70,4 @@ def _read_options(game: Game, fields: dict[str, Field]) -> tuple[Any, dict[str, 
     named = fields.get("edition") if "edition" in form.head else places.pop("edition")
     edition = built_in(game) if named is None else edition_of_id(game, named.value, named.name)
     chosen = {name: place.value for name, place in places.items()}
-    return edition, checked_options(game, chosen, "options.")
+    return edition, checked_options(game, chosen, "options.", players)

@@ -140,7 +140,7 @@ def _start_lines(game: Game, position: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(value, dict) and value:
             for inner, part in value.items():
                 place = f"{key}.{inner}"
-                if place in game.derived:
+                if place in game.form.derived:
                     continue
                 if isinstance(part, dict) and part:
                     for name, piece in part.items():

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import Trial, copy, play_out, scores, turn
+from undergrowth.compiled.addresses import Trial, copy, play_out, scores, turn
 from undergrowth.compiled.jit import Records, blank, entry, flat
 from undergrowth.compiled.rules import OVER
 from undergrowth.kernel.game import checked_players, game_named
@@ -63,15 +63,15 @@ def random_games(
     counts: Records,
 ) -> None:
     """So many random games from one start; counts decisions, and games that were stopped."""
-    doors, board, state = trial.doors, trial.board, trial.state
+    addresses, board, state = trial.addresses, trial.board, trial.state
     no_hints = np.zeros(1, np.float64)
     for _ in range(games):
         copy(trial.start, state)
         counts[0].decisions += play_out(
-            doors, board, state, doors, moves, no_hints, 1, longest, generator
+            addresses, board, state, addresses, moves, no_hints, 1, longest, generator
         )
-        scores(doors, board, state, points)
-        counts[0].stopped += turn(doors, state) != OVER
+        scores(addresses, board, state, points)
+        counts[0].stopped += turn(addresses, state) != OVER
 
 
 def measure(game: str, players: int, seconds: float, seed: int, **options: Any) -> Speed:

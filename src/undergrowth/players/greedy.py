@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import Trial, copy, play, scores
+from undergrowth.compiled.addresses import Trial, copy, play, scores
 from undergrowth.compiled.jit import entry
 from undergrowth.kernel.match import Observation
 from undergrowth.players.budget import Budget
@@ -47,8 +47,8 @@ def value_moves(trial: Trial, seat: int, moves: Any, points: Any, values: Any) -
     """The lead of a seat after each of the moves."""
     for i in range(len(moves)):
         copy(trial.start, trial.state)
-        play(trial.doors, trial.board, trial.state, moves[i])
-        scores(trial.doors, trial.board, trial.state, points)
+        play(trial.addresses, trial.board, trial.state, moves[i])
+        scores(trial.addresses, trial.board, trial.state, points)
         best_other = np.int64(-1_000_000)
         for other in range(len(points)):
             if other != seat:

@@ -30,12 +30,12 @@ from undergrowth.material.errors import BadInput
 from undergrowth.material.words import words
 from undergrowth.server import api, files, live
 from undergrowth.server.admission import Admission
-from undergrowth.server.bots import Thinkers
+from undergrowth.server.api_schema import Description
+from undergrowth.server.bot_threads import Thinkers
 from undergrowth.server.bounds import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.compiling import Compiling, say_unkept
 from undergrowth.server.cookies import kept
 from undergrowth.server.databases import RETRY_AFTER, DatabaseDown
-from undergrowth.server.describing import Description
 from undergrowth.server.forms import Forms, StaleForm
 from undergrowth.server.garbage import short_collections
 from undergrowth.server.onlookers import AT_ONCE, ONLOOKER, Looks

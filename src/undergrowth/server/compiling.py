@@ -24,9 +24,9 @@ from undergrowth.compiled.jit import cache_folder, compiles, listening, unkept
 from undergrowth.kernel.game import games
 from undergrowth.material.words import words
 from undergrowth.players.rehearsing import RULES, rehearse
-from undergrowth.server.bots import HINTING, cores
-from undergrowth.server.paces import Paces
-from undergrowth.server.workers import Hand, Worker
+from undergrowth.server.bot_threads import HINTING, cores
+from undergrowth.server.compile_times import Paces
+from undergrowth.server.compile_worker import Hand, Worker
 
 _log = logging.getLogger(__name__)
 

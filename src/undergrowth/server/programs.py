@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.match import Match
 from undergrowth.players.deciding import deciding
-from undergrowth.server.bots import HINTING, Thinkers, Thought, Unwanted
+from undergrowth.server.bot_threads import HINTING, Thinkers, Thought, Unwanted
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.onlookers import Looks

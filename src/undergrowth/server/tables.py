@@ -26,7 +26,7 @@ from undergrowth.material.reading import Field
 from undergrowth.material.words import words
 from undergrowth.players import NAMES
 from undergrowth.server import seating
-from undergrowth.server.bots import Thinkers
+from undergrowth.server.bot_threads import Thinkers
 from undergrowth.server.bounds import Bounds
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.commands import RoomCommand
@@ -42,7 +42,7 @@ from undergrowth.server.seating import Seats, seat_row, seats_at
 from undergrowth.server.security import Allowance
 from undergrowth.server.store import Store
 from undergrowth.server.transactions import Conflict
-from undergrowth.server.turns import Turn
+from undergrowth.server.waiting import Turn
 from undergrowth.tables.log import MOST_ENTRIES, LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal

@@ -22,8 +22,7 @@ from games.undergrove.printed import (
     TYPES,
 )
 from games.undergrove.reference import BLANK
-from undergrowth.kernel.game import game_named
-from undergrowth.kernel.match import choices
+from undergrowth.kernel.game import choices, game_named
 
 every_number = pytest.mark.parametrize("players", [1, 2, 3, 4])
 

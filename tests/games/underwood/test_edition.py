@@ -14,7 +14,7 @@ import undergrowth as ug
 from games import editions
 from games.positions import changed
 from games.underwood.positions import tiny_edition
-from undergrowth.games.underwood.rules import laying
+from undergrowth.games.underwood.rules import layout_automatic
 
 own_edition = partial(editions.own_edition, "underwood")
 refused_edition = partial(editions.refused_edition, "underwood")
@@ -156,8 +156,8 @@ def test_tiles_that_cannot_be_laid_for_a_variant_are_refused(
     variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five spaces enclose no gap and have no room for four trees: that is bad input."""
-    monkeypatch.setattr(laying, "SETS", 1)
-    monkeypatch.setattr(laying, "TRIES", 10)
+    monkeypatch.setattr(layout_automatic, "SETS", 1)
+    monkeypatch.setattr(layout_automatic, "TRIES", 10)
     with pytest.raises(ug.BadInput):
         ug.new("underwood", players=2, seed=1, variant=variant, edition=tiny_edition(2))
 

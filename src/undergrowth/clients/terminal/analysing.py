@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
+from undergrowth.clients.terminal.numbers import decimal, number_table, per_cent, signed
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
 from undergrowth.draw.ink import Line, Span

@@ -10,8 +10,8 @@ from undergrowth.clients.terminal.arguments import new_match, read_match, read_o
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter, read_seats, seats_of
 from undergrowth.draw.ink import Span, clean
-from undergrowth.kernel.game import Game, game_named, games
-from undergrowth.kernel.match import Match, choices
+from undergrowth.kernel.game import Game, choices, game_named, games
+from undergrowth.kernel.match import Match
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words, has, words
 from undergrowth.players import NAMES, USUAL

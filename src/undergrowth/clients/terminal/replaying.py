@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
+from undergrowth.clients.terminal.score_sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import seats_of
-from undergrowth.clients.terminal.sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.kernel.match import Match
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undergrowth.clients.terminal.analysing import seat_names
-from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
+from undergrowth.clients.terminal.numbers import decimal, number_table, per_cent, signed
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.kernel.match import Match
 from undergrowth.material.words import Words

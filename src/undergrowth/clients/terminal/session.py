@@ -13,9 +13,9 @@ from types import FrameType
 
 from undergrowth.clients import saves
 from undergrowth.clients.terminal.compiling import compiling
+from undergrowth.clients.terminal.score_sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter
-from undergrowth.clients.terminal.sheet import show_sheet, show_winners
 from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.clients.terminal.turn import PersonsTurn, Quit
 from undergrowth.compiled.jit import compiles

@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.table import Table
 
-from undergrowth.clients.terminal.figures import decimal, number_table, per_cent, signed
+from undergrowth.clients.terminal.numbers import decimal, number_table, per_cent, signed
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from undergrowth.clients.terminal.digest import show_rules
-from undergrowth.clients.terminal.sheet import show_sheet
+from undergrowth.clients.terminal.rules import show_rules
+from undergrowth.clients.terminal.score_sheet import show_sheet
 from undergrowth.clients.terminal.steps import Picked, Steps, kind_and_key
 from undergrowth.clients.terminal.table import TableScreen
 from undergrowth.draw.ink import Line

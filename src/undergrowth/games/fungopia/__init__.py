@@ -3,7 +3,7 @@
 from undergrowth.games.fungopia import scene, view
 from undergrowth.games.fungopia.components import NAME, PLAYERS, read_edition
 from undergrowth.games.fungopia.rules import RULES
-from undergrowth.games.fungopia.rules.table import set_up
+from undergrowth.games.fungopia.rules.new_match import set_up
 from undergrowth.kernel.game import Game
 
 GAME = Game(

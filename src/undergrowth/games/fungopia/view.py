@@ -25,6 +25,7 @@ from undergrowth.games.fungopia.components import (
     VERTICES,
     Edition,
 )
+from undergrowth.games.fungopia.rules.new_match import make_setup
 from undergrowth.games.fungopia.rules.scoring import MUSHROOMS, RINGS, TIED, count_points
 from undergrowth.games.fungopia.rules.start import may_start
 from undergrowth.games.fungopia.rules.state import (
@@ -36,7 +37,6 @@ from undergrowth.games.fungopia.rules.state import (
     STATE,
     Phase,
 )
-from undergrowth.games.fungopia.rules.table import make_setup
 from undergrowth.kernel.game import Form, Head, ScoreLine, Setup
 from undergrowth.material.reading import Field
 

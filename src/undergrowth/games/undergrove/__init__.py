@@ -2,9 +2,9 @@
 
 from undergrowth.games.undergrove import scene, view
 from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS, read_edition
-from undergrowth.games.undergrove.rules import RULES, choosing
-from undergrowth.games.undergrove.rules.table import checked_for_players, set_up
-from undergrowth.games.undergrove.scene import workshop
+from undergrowth.games.undergrove.rules import RULES, workshop
+from undergrowth.games.undergrove.rules.new_match import set_up
+from undergrowth.games.undergrove.scene.workshop import scene as workshop_scene
 from undergrowth.games.undergrove.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 from undergrowth.material.workshop import Workshop
@@ -20,6 +20,11 @@ GAME = Game(
         "difficulty": (None, *DIFFICULTIES),
         "idle_removed": (0, 1, 2, 3),
     },
+    only_for={
+        "quick_sprout": range(2, 5),
+        "difficulty": range(1, 2),
+        "idle_removed": range(1, 2),
+    },
     rules=RULES,
     rule_prefix="G-",
     read_edition=read_edition,
@@ -34,18 +39,16 @@ GAME = Game(
     counted=view.standings,
     question=view.question,
     told=view.told,
-    secret_verbs=frozenset({"keep"}),
-    fits=checked_for_players,
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(
-            begin=choosing.begin,
-            steps=choosing.steps,
-            make=choosing.make,
-            problems=choosing.problems,
-            value=choosing.value,
-            scene=workshop.scene,
-            read=choosing.read,
+            begin=workshop.begin,
+            steps=workshop.steps,
+            make=workshop.make,
+            problems=workshop.problems,
+            value=workshop.value,
+            scene=workshop_scene,
+            read=workshop.read,
         )
     },
 )

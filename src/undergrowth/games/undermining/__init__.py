@@ -1,9 +1,9 @@
 """Undermining: dig through an alien world, carry ore to the refinery, fill contracts."""
 
 from undergrowth.games.undermining import scene, view
-from undergrowth.games.undermining.components import NAME, PLAYERS, TILES, read_edition
+from undergrowth.games.undermining.components import NAME, PLAYERS, read_edition
 from undergrowth.games.undermining.rules import RULES
-from undergrowth.games.undermining.rules.table import set_up
+from undergrowth.games.undermining.rules.new_match import set_up
 from undergrowth.games.undermining.view.loading import FORM, load
 from undergrowth.kernel.game import Game
 
@@ -27,6 +27,4 @@ GAME = Game(
     question=view.question,
     caution=view.caution,
     palette=scene.PALETTE,
-    unshown=frozenset({"bag"}),
-    derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
 )

@@ -2,9 +2,9 @@
 
 from undergrowth.games.underwood import scene, view
 from undergrowth.games.underwood.components import NAME, PLAYERS, VARIANTS, read_edition
-from undergrowth.games.underwood.rules import RULES, arranging
-from undergrowth.games.underwood.rules.table import set_up
-from undergrowth.games.underwood.scene import workshop
+from undergrowth.games.underwood.rules import RULES, workshop
+from undergrowth.games.underwood.rules.new_match import set_up
+from undergrowth.games.underwood.scene.workshop import scene as workshop_scene
 from undergrowth.kernel.game import Game
 from undergrowth.material.workshop import Workshop
 
@@ -26,16 +26,15 @@ GAME = Game(
     sketch=scene.sketch,
     counted=view.standings,
     palette=scene.PALETTE,
-    derived=frozenset({"board.names"}),
     workshops={
         "board": Workshop(
-            begin=arranging.begin,
-            steps=arranging.steps,
-            make=arranging.make,
-            problems=arranging.problems,
-            value=arranging.value,
-            scene=workshop.scene,
-            read=arranging.read,
+            begin=workshop.begin,
+            steps=workshop.steps,
+            make=workshop.make,
+            problems=workshop.problems,
+            value=workshop.value,
+            scene=workshop_scene,
+            read=workshop.read,
         )
     },
 )

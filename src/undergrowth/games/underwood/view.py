@@ -17,10 +17,10 @@ from undergrowth.compiled.bits import as_words
 from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.underwood.components import NAME, Edition, read_cell
 from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
+from undergrowth.games.underwood.rules.new_match import make_setup
 from undergrowth.games.underwood.rules.scoring import count_points
 from undergrowth.games.underwood.rules.setup import can_start, settle
 from undergrowth.games.underwood.rules.state import NONE, SEATS, STATE, TILES, Phase
-from undergrowth.games.underwood.rules.table import make_setup
 from undergrowth.kernel.game import Form, Head, ScoreLine, Setup
 from undergrowth.kernel.grid import Cell, neighbours
 from undergrowth.material.reading import Field
@@ -30,6 +30,7 @@ PHASES = ("trees", "setup", "play", "over")
 FORM = Form(
     table=("phase", "starter", "turn", "setup_slot", "board", "stacks", "supply"),
     more=("ended_by",),
+    derived=frozenset({"board.names"}),
 )
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from undergrowth.compiled.doors import Words, words_of
+from undergrowth.compiled.addresses import Words, words_of
 from undergrowth.compiled.jit import Records, flat
 from undergrowth.kernel.match import Observation
 from undergrowth.players.search.tree import DEEPEST

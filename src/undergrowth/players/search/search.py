@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from undergrowth.compiled import rng
-from undergrowth.compiled.doors import words_of
+from undergrowth.compiled.addresses import words_of
 from undergrowth.kernel.match import Observation
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.players.budget import MOST, Budget
-from undergrowth.players.search.growing import STEPS, find, grow, plant
 from undergrowth.players.search.nodes import transplant
 from undergrowth.players.search.scratch import scratch_for
+from undergrowth.players.search.simulations import STEPS, find, grow, plant
 from undergrowth.players.search.tree import NONE, ROOM, ROOT, Settings, Tree
 
 MOST_THREADS = 256

@@ -12,7 +12,7 @@ from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.kernel.game import Game, checked_options, game_named
-from undergrowth.kernel.match import choices as offered
+from undergrowth.kernel.game import choices as offered
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words

@@ -7,9 +7,9 @@ import numpy as np
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL, Rules
 from undergrowth.games.undergrove.components import DECISIONS
+from undergrowth.games.undergrove.rules.hidden import imagine, redact, reveals
 from undergrowth.games.undergrove.rules.hint import HORIZON, TRIES, hint
 from undergrowth.games.undergrove.rules.scoring import ranking, scores
-from undergrowth.games.undergrove.rules.secrets import imagine, redact, reveals
 from undergrowth.games.undergrove.rules.setup import START, forbidden_start
 from undergrowth.games.undergrove.rules.state import MOST_MOVES, NONE, ROUNDS, Rule, Step
 from undergrowth.games.undergrove.rules.turns import BONUS, legal_bonuses, settle

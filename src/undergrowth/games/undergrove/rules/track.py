@@ -186,4 +186,5 @@ KEEP = Verb(
     closed=Rule.CHOOSING_A_BONUS_TILE,
     forbidden=forbidden_keep,
     play=keep,
+    secret=True,
 )

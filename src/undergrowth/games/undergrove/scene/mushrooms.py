@@ -15,7 +15,7 @@ from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol, placed
 from undergrowth.draw.shapes import number
 from undergrowth.games.undergrove.components import TYPES, Mushroom
-from undergrowth.games.undergrove.scene.forms import forms
+from undergrowth.games.undergrove.scene.mushroom_forms import forms
 from undergrowth.games.undergrove.scene.strokes import LINE, tone
 
 HALF = 48.5

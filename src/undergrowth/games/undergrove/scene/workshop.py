@@ -14,7 +14,7 @@ from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import IN_PLAY, Edition
-from undergrowth.games.undergrove.rules.choosing import Choice, card, chosen, on_table
+from undergrowth.games.undergrove.rules.workshop import Choice, card, chosen, on_table
 from undergrowth.games.undergrove.scene import cards, pieces
 from undergrowth.games.undergrove.scene.goals import Card, Print, face, printed, worth
 from undergrowth.games.undergrove.scene.palette import PALETTE

@@ -43,8 +43,8 @@ from undergrowth.games.undergrove.rules.state import (
     WIDE,
     Step,
 )
-from undergrowth.games.undergrove.view.laying import OVER, PLAY, START
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
+from undergrowth.games.undergrove.view.loading_table import OVER, PLAY, START
 from undergrowth.kernel.game import ScoreLine, Setup
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]

@@ -16,6 +16,11 @@ from undergrowth.games.undergrove.components import (
     read_goal_ids,
 )
 from undergrowth.games.undergrove.rules.forest import rebuild_roots
+from undergrowth.games.undergrove.rules.new_match import (
+    check_goals,
+    checked_for_players,
+    make_setup,
+)
 from undergrowth.games.undergrove.rules.state import (
     CELL,
     CORNER,
@@ -26,13 +31,8 @@ from undergrowth.games.undergrove.rules.state import (
     ROOT_NUMBER,
     STATE,
 )
-from undergrowth.games.undergrove.rules.table import (
-    check_goals,
-    checked_for_players,
-    make_setup,
-)
 from undergrowth.games.undergrove.rules.turns import is_decided
-from undergrowth.games.undergrove.view.laying import MANY, OVER, PLAY, START, Laying
+from undergrowth.games.undergrove.view.loading_table import MANY, OVER, PLAY, START, Laying
 from undergrowth.kernel.game import Form, Head, Setup
 from undergrowth.material.reading import Field
 

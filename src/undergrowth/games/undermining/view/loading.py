@@ -23,6 +23,7 @@ from undergrowth.games.undermining.components import (
     Edition,
 )
 from undergrowth.games.undermining.rules.board import SPACE, different_contracts
+from undergrowth.games.undermining.rules.new_match import lay, make_setup
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     BIT,
@@ -35,7 +36,6 @@ from undergrowth.games.undermining.rules.state import (
     STEPS,
     Phase,
 )
-from undergrowth.games.undermining.rules.table import lay, make_setup
 from undergrowth.kernel.game import Form, Head, Setup
 from undergrowth.material.reading import Field
 
@@ -51,6 +51,8 @@ FORM = Form(
         *("bag", "seats", "contracts", "stacks", "tech_deck"),
     ),
     more=("box", "tech_used"),
+    derived=frozenset({"contracts.discard", *(f"box.{letter}" for letter in TILES)}),
+    unshown=frozenset({"bag"}),
 )
 _TILE = {sign: tile for tile, sign in SIGNS.items()}
 _OF_A_SEAT = ["place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks"]

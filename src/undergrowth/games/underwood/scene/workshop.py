@@ -16,7 +16,8 @@ from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import RADIUS, STEP_X, Lattice, Point, number
 from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
 from undergrowth.games.underwood.components import Edition
-from undergrowth.games.underwood.rules.arrangement import (
+from undergrowth.games.underwood.rules.layout import lonely_trees, wrong_gaps
+from undergrowth.games.underwood.rules.layout_by_hand import (
     MIDDLE,
     TREE,
     Arrangement,
@@ -26,8 +27,7 @@ from undergrowth.games.underwood.rules.arrangement import (
     places,
     shape,
 )
-from undergrowth.games.underwood.rules.arranging import arranged, element, laying
-from undergrowth.games.underwood.rules.layout import lonely_trees, wrong_gaps
+from undergrowth.games.underwood.rules.workshop import arranged, element, laying
 from undergrowth.games.underwood.scene import cardboard
 from undergrowth.games.underwood.scene.picture import PALETTE
 from undergrowth.kernel.grid import Cell, distance, neighbours

@@ -21,8 +21,8 @@ from undergrowth.games.undergrove.components import (
     on_same_card,
     read_goal_ids,
 )
+from undergrowth.games.undergrove.rules.new_match import check_goals, dealt_goals, eligible
 from undergrowth.games.undergrove.rules.state import STATE
-from undergrowth.games.undergrove.rules.table import check_goals, dealt_goals, eligible
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.workshop import Draft, Step

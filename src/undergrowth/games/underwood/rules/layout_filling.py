@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from undergrowth.games.underwood.rules.arrangement import (
-    TRAIL,
-    TREE,
-    TURNS,
-    Arrangement,
-    Hand,
-    faults,
-    is_tile,
-    places,
-    with_layout,
+from undergrowth.games.underwood.rules.layout import (
+    RIM_TREE_SPACES,
+    lonely_trees,
+    spaces_around,
+    wrong_gaps,
 )
-from undergrowth.games.underwood.rules.laying import (
+from undergrowth.games.underwood.rules.layout_automatic import (
     MIDDLE,
     Draw,
     Table,
@@ -26,11 +21,16 @@ from undergrowth.games.underwood.rules.laying import (
     members,
     shuffled,
 )
-from undergrowth.games.underwood.rules.layout import (
-    RIM_TREE_SPACES,
-    lonely_trees,
-    spaces_around,
-    wrong_gaps,
+from undergrowth.games.underwood.rules.layout_by_hand import (
+    TRAIL,
+    TREE,
+    TURNS,
+    Arrangement,
+    Hand,
+    faults,
+    is_tile,
+    places,
+    with_layout,
 )
 from undergrowth.kernel.grid import Cell, neighbours, pieces
 

@@ -20,7 +20,8 @@ from undergrowth.games.underwood.components import (
     Edition,
     read_cell,
 )
-from undergrowth.games.underwood.rules.arrangement import (
+from undergrowth.games.underwood.rules.layout import read_layout
+from undergrowth.games.underwood.rules.layout_by_hand import (
     REACH,
     TRAIL,
     TREE,
@@ -34,8 +35,7 @@ from undergrowth.games.underwood.rules.arrangement import (
     places,
     with_layout,
 )
-from undergrowth.games.underwood.rules.filling import filled
-from undergrowth.games.underwood.rules.layout import read_layout
+from undergrowth.games.underwood.rules.layout_filling import filled
 from undergrowth.games.underwood.rules.state import STATE
 from undergrowth.kernel.grid import Cell, moved_home, neighbours, orientations
 from undergrowth.material.errors import BadInput

@@ -1,4 +1,4 @@
-"""The compiled search, once for all games: it calls a game's rules through their doors.
+"""The compiled search, once for all games: it calls a game's rules by their addresses.
 
 A simulation goes down the tree from what the seat knows, plays on to the end, and adds its result
 to all nodes on its way. In the tree the game's hint says where to look first; below it every move
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from undergrowth.compiled.doors import (
+from undergrowth.compiled.addresses import (
     Trial,
     Words,
     copy,
@@ -58,7 +58,7 @@ def plant(trial: Trial, tree: Parts, scratch: Scratch, settings: Records, n: int
     """The root, if there is none, and below it the first n moves in the scratch."""
     if tree.used[0].nodes == 0:
         add_node(tree, NONE, 1.0)
-    rate(trial.doors, trial.board, trial.start, scratch.moves, scratch.hints, n)
+    rate(trial.addresses, trial.board, trial.start, scratch.moves, scratch.hints, n)
     add_children(tree, scratch, settings[0], n, ROOT, NONE)
 
 
@@ -69,7 +69,7 @@ def view_of_mover(trial: Trial, tree: Parts, scratch: Scratch, depth: int, n: in
         return NONE
     step, seen = scratch.path[depth], scratch.seen
     copy(trial.state, seen)
-    redact(trial.doors, trial.board, seen, step.mover)
+    redact(trial.addresses, trial.board, seen, step.mover)
     view = view_of(tree, step.node, fingerprint(seen))
     step.seen = view
     return view if view != NONE and tree.nodes[view].visits >= TELLING * n else NONE
@@ -78,23 +78,23 @@ def view_of_mover(trial: Trial, tree: Parts, scratch: Scratch, depth: int, n: in
 @jit
 def descend(trial: Trial, tree: Parts, scratch: Scratch, settings: Record) -> int:
     """Go down the tree to a node that is not ripe; the number of moves played."""
-    doors, board, state = trial.doors, trial.board, trial.state
+    addresses, board, state = trial.addresses, trial.board, trial.state
     nodes, moves = tree.nodes, scratch.moves
     node, depth = ROOT, 0
     while True:
-        mover = turn(doors, state)
+        mover = turn(addresses, state)
         enter(scratch.path, depth, node, mover)
         if mover == OVER or not is_ripe(nodes, node, depth, settings):
             return depth
         if node == ROOT:
             node = pick_first(nodes, settings)
         elif settings.hides or nodes[node].child == NONE:
-            n = legal(doors, board, state, moves)
+            n = legal(addresses, board, state, moves)
             view = NONE
             if settings.hides:
                 view = view_of_mover(trial, tree, scratch, depth, n)
             if is_new(nodes, node, view, moves, n):
-                rate(doors, board, state, moves, scratch.hints, n)
+                rate(addresses, board, state, moves, scratch.hints, n)
                 add_children(tree, scratch, settings, n, node, view)
             if settings.hides:
                 node = pick_seen(nodes, view, scratch, depth, n, settings)
@@ -104,7 +104,7 @@ def descend(trial: Trial, tree: Parts, scratch: Scratch, settings: Record) -> in
             node = pick(nodes, node, settings)
         if node == NONE:
             return depth
-        play(doors, board, state, nodes[node].move)
+        play(addresses, board, state, nodes[node].move)
         depth += 1
 
 
@@ -119,17 +119,17 @@ def grow(
     iterations: int,
 ) -> None:
     """So many simulations."""
-    doors, board, state = trial.doors, trial.board, trial.state
+    addresses, board, state = trial.addresses, trial.board, trial.state
     moves, hints, points = scratch.moves, scratch.hints, scratch.points
     tries, horizon = settings[0].tries, settings[0].horizon
     for _ in range(iterations):
         copy(trial.start, state)
         if settings[0].hides:
-            imagine(doors, board, state, seat, generator)
+            imagine(addresses, board, state, seat, generator)
         depth = descend(trial, tree, scratch, settings[0])
-        play_out(doors, board, state, doors, moves, hints, tries, horizon, generator)
-        scores(doors, board, state, points)
-        ranking(doors, board, state, points, scratch.places)
+        play_out(addresses, board, state, addresses, moves, hints, tries, horizon, generator)
+        scores(addresses, board, state, points)
+        ranking(addresses, board, state, points, scratch.places)
         judge(scratch, settings[0].margin)
         add_result(tree, scratch, depth)
 
@@ -145,14 +145,14 @@ def find(
     hides: bool,
 ) -> int:
     """The node of the position that the seat sees now, reached from the root's; or NONE."""
-    doors, board = trial.doors, trial.board
+    addresses, board = trial.addresses, trial.board
     following = np.zeros(STEPS + 1, np.int64)
     seen = stack[STEPS + 1]
     best, most = NONE, FAMILIAR - 1
     for _ in range(DEALS if hides else 1):
         copy(trial.start, stack[0])
         if hides:
-            imagine(doors, board, stack[0], seat, generator)
+            imagine(addresses, board, stack[0], seat, generator)
         depth = 0
         following[0] = nodes[ROOT].child
         while depth >= 0:
@@ -162,14 +162,17 @@ def find(
                 continue
             following[depth] = nodes[child].sibling
             move = nodes[child].move
-            if nodes[child].visits <= most or forbidden(doors, board, stack[depth], move) != LEGAL:
+            if (
+                nodes[child].visits <= most
+                or forbidden(addresses, board, stack[depth], move) != LEGAL
+            ):
                 continue
             depth += 1
             copy(stack[depth - 1], stack[depth])
-            play(doors, board, stack[depth], move)
+            play(addresses, board, stack[depth], move)
             following[depth] = nodes[child].child if depth < STEPS else NONE
             copy(stack[depth], seen)
-            redact(doors, board, seen, seat)
+            redact(addresses, board, seen, seat)
             if same(seen, wanted):
                 best, most = child, nodes[child].visits
                 depth -= 1

@@ -30,6 +30,9 @@ from undergrowth.games.undergrove.components import (
 )
 from undergrowth.games.undergrove.rules.board import bits_of
 from undergrowth.games.undergrove.rules.forest import put_in
+from undergrowth.games.undergrove.rules.new_match import (
+    lay_forest,
+)
 from undergrowth.games.undergrove.rules.state import (
     CELL,
     CORNER,
@@ -39,9 +42,6 @@ from undergrowth.games.undergrove.rules.state import (
     ON_GREEN,
     WIDE,
     Event,
-)
-from undergrowth.games.undergrove.rules.table import (
-    lay_forest,
 )
 from undergrowth.kernel.game import Setup
 from undergrowth.material.reading import Field

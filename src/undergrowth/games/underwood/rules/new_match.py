@@ -9,8 +9,8 @@ from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Records, blank
 from undergrowth.games.underwood.components import NAME, Edition
 from undergrowth.games.underwood.rules.board import make_board, notation
-from undergrowth.games.underwood.rules.laying import lay_out
 from undergrowth.games.underwood.rules.layout import Layout, read_layout
+from undergrowth.games.underwood.rules.layout_automatic import lay_out
 from undergrowth.games.underwood.rules.setup import deal
 from undergrowth.games.underwood.rules.state import STATE
 from undergrowth.kernel.game import Game, Setup

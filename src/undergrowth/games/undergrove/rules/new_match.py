@@ -75,22 +75,15 @@ def make_setup(
 def checked_for_players(
     edition: Edition, players: int, options: Mapping[str, Any], within: str = ""
 ) -> dict[str, Any]:
-    """The options, if they fit the number of players; the automa is of medium difficulty."""
+    """The options with goals that so many can have; the automa is of medium difficulty."""
     found = dict(options)
     solo = players == 1
-
-    def at(name: str) -> Field:
-        return Field(found[name], within + name, NAME)
-
     if solo:
-        at("quick_sprout").same(False)
         found["difficulty"] = found["difficulty"] or DIFFICULTIES[1]
-    else:
-        at("difficulty").same(None)
-        at("idle_removed").same(0)
     if found["goals"] is not None:
-        names = read_goal_ids(at("goals"), edition.goals)
-        check_goals(at("goals"), edition, names, solo, found["whispering_woods"])
+        place = Field(found["goals"], within + "goals", NAME)
+        names = read_goal_ids(place, edition.goals)
+        check_goals(place, edition, names, solo, found["whispering_woods"])
         found["goals"] = list(names)
     return found
 

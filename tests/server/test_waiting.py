@@ -8,7 +8,7 @@ import pytest
 
 from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
 from undergrowth.server.tables import LiveTable
-from undergrowth.server.turns import Turn
+from undergrowth.server.waiting import Turn
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings
 

@@ -55,7 +55,7 @@ class Worker:
     async def start(self) -> None:
         """Start the process, if there is none: loading the compiler takes it some time."""
         if self._process is None:
-            command = (sys.executable, "-m", "undergrowth.server.workers", str(self._nice))
+            command = (sys.executable, "-m", "undergrowth.server.compile_worker", str(self._nice))
             pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
                 *command, stdin=pipe, stdout=pipe, env=_environment()

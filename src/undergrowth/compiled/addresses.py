@@ -1,8 +1,8 @@
 """How compiled code that knows no game calls a game's rules.
 
-The search, random play and the like are compiled once for all games. They get a table of *doors*:
+The search, random play and the like are compiled once for all games. They get a table with
 the addresses of a game's compiled functions. A board and a state come to them as words of 64 bits,
-because only the game knows what the fields are. In plain Python the doors are the functions.
+because only the game knows what the fields are. In plain Python the table has the functions.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba.extending import intrinsic
 
 from undergrowth.compiled.jit import PLAIN, Record, Records, jit
 
-Doors: TypeAlias = Any
+Addresses: TypeAlias = Any
 """The addresses of a game's functions, in the order of the numbers below."""
 
 Words: TypeAlias = Any
@@ -28,7 +28,7 @@ Words: TypeAlias = Any
 class Trial(NamedTuple):
     """A game that compiled code plays without knowing it."""
 
-    doors: Doors
+    addresses: Addresses
     board: Words
     start: Words
     """The state from which it is played, again and again."""
@@ -37,7 +37,7 @@ class Trial(NamedTuple):
 
 
 LEGAL, PLAY, TURN, SCORES, RANKING, REDACT, FORBIDDEN, PLAY_OUT, IMAGINE, RATE = range(10)
-DOORS = 10
+ADDRESSES = 10
 
 _MOVES = types.Array(types.int32, 1, "C")
 _NUMBERS = types.Array(types.int64, 1, "C")
@@ -88,17 +88,17 @@ def address(context: Any, function: Any, arguments: Any) -> Any:
 
 
 def _calling(place: int, result: Any, *kinds: Any) -> Callable[..., Any]:
-    """What calls the function behind the door at this place."""
+    """What calls the function whose address is at this place."""
     if PLAIN:
-        return lambda doors, *arguments: doors[place](*arguments)
+        return lambda addresses, *arguments: addresses[place](*arguments)
 
     @intrinsic
-    def call(_context: Any, doors: Any, *arguments: Any) -> Any:
+    def call(_context: Any, addresses: Any, *arguments: Any) -> Any:
         given = [types.unliteral(each) for each in arguments]
         taken = [each if kind is _RECORD else kind for each, kind in zip(given, kinds, strict=True)]
         for each, kind in zip(given, kinds, strict=True):
             if isinstance(kind, types.Array) and each != kind:
-                raise TypingError(f"door {place} takes {kind}, not {each}")
+                raise TypingError(f"function {place} takes {kind}, not {each}")
 
         def generate(target: Any, builder: Any, signature: Any, values: Sequence[Any]) -> Any:
             table = target.make_array(signature.args[0])(target, builder, values[0])
@@ -117,7 +117,7 @@ def _calling(place: int, result: Any, *kinds: Any) -> Callable[..., Any]:
                 target.call_conv.return_status_propagate(builder, status)
             return answer
 
-        return result(doors, types.StarArgTuple(taken)), generate
+        return result(addresses, types.StarArgTuple(taken)), generate
 
     return call
 
@@ -132,19 +132,19 @@ def _handed(target: Any, builder: Any, kind: Any, given: Any, value: Any) -> Any
 
 
 legal = _calling(LEGAL, types.int64, _RECORD, _RECORD, _MOVES)
-"""``legal(doors, board, state, moves) -> n``"""
+"""``legal(addresses, board, state, moves) -> n``"""
 play = _calling(PLAY, types.none, _RECORD, _RECORD, types.int64)
-"""``play(doors, board, state, move)``"""
+"""``play(addresses, board, state, move)``"""
 turn = _calling(TURN, types.int64, _RECORD)
-"""``turn(doors, state)``"""
+"""``turn(addresses, state)``"""
 scores = _calling(SCORES, types.none, _RECORD, _RECORD, _NUMBERS)
-"""``scores(doors, board, state, points)``"""
+"""``scores(addresses, board, state, points)``"""
 ranking = _calling(RANKING, types.none, _RECORD, _RECORD, _NUMBERS, _NUMBERS)
-"""``ranking(doors, board, state, points, places)``"""
+"""``ranking(addresses, board, state, points, places)``"""
 redact = _calling(REDACT, types.none, _RECORD, _RECORD, types.int64)
-"""``redact(doors, board, state, seat)``"""
+"""``redact(addresses, board, state, seat)``"""
 forbidden = _calling(FORBIDDEN, types.int64, _RECORD, _RECORD, types.int64)
-"""``forbidden(doors, board, state, move)``"""
+"""``forbidden(addresses, board, state, move)``"""
 play_out = _calling(
     PLAY_OUT,
     types.int64,
@@ -157,16 +157,16 @@ play_out = _calling(
     types.int64,
     _GENERATOR,
 )
-"""``play_out(doors, board, state, doors, moves, hints, tries, longest, generator) -> n``: play on
-at random to the end, or until so many decisions are made; how many there were."""
+"""``play_out(addresses, board, state, addresses, moves, hints, tries, longest, generator) -> n``:
+play on at random to the end, or until so many decisions are made; how many there were."""
 imagine = _calling(IMAGINE, types.none, _RECORD, _RECORD, types.int64, _GENERATOR)
-"""``imagine(doors, board, state, seat, generator)``"""
+"""``imagine(addresses, board, state, seat, generator)``"""
 rate = _calling(RATE, types.none, _RECORD, _RECORD, _MOVES, _HINTS, types.int64)
-"""``rate(doors, board, state, moves, hints, n)``: what the hint says of the first n moves."""
+"""``rate(addresses, board, state, moves, hints, n)``: what the hint says of the first n moves."""
 
 
-def plain_doors(functions: Sequence[Callable[..., Any]], board: Any, state: Any) -> Doors:
-    """The doors in plain Python: words become records again before the rules see them."""
+def plain_addresses(functions: Sequence[Callable[..., Any]], board: Any, state: Any) -> Addresses:
+    """The table in plain Python: words become records again before the rules see them."""
 
     def opened(place: int) -> Callable[..., Any]:
         function = functions[place]
@@ -174,7 +174,7 @@ def plain_doors(functions: Sequence[Callable[..., Any]], board: Any, state: Any)
             return lambda of: function(_record(of, state))
         return lambda on, of, *others: function(_record(on, board), _record(of, state), *others)
 
-    return [opened(place) for place in range(DOORS)]
+    return [opened(place) for place in range(ADDRESSES)]
 
 
 def _record(value: Any, kind: Any) -> Record:

@@ -17,8 +17,8 @@ from games.underwood.reference import Cell, beside, gaps, pieces
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import PLAIN
 from undergrowth.games.underwood.components import Edition
-from undergrowth.games.underwood.rules.laying import Table, lay_out
 from undergrowth.games.underwood.rules.layout import Layout, read_layout
+from undergrowth.games.underwood.rules.layout_automatic import Table, lay_out
 from undergrowth.kernel.game import game_named
 from undergrowth.material.editions import built_in
 from undergrowth.material.reading import Field
