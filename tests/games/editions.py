@@ -41,10 +41,16 @@ def refused_edition(game: str, edition: Any) -> ug.BadInput:
 
 def check_broken(game: str, put: dict[str, Any], field: str) -> None:
     """With these values the edition is refused by that place, in every language."""
+    assert check_broken_below(game, put, field).field == f"edition.{field}"
+
+
+def check_broken_below(game: str, put: dict[str, Any], field: str) -> ug.BadInput:
+    """With these values the edition is refused by that place or one in it; the complaint."""
     complaint = refused_edition(game, own_edition(game, "broken", **put))
-    assert complaint.field == f"edition.{field}"
+    assert f"{complaint.field}.".startswith(f"edition.{field}."), complaint
     for language in LANGUAGES:
-        assert complaint.text(language).startswith(f"edition.{field}: ")
+        assert complaint.text(language).startswith(f"{complaint.field}: ")
+    return complaint
 
 
 def check_missing(game: str, key: str) -> None:

@@ -1,14 +1,17 @@
 """Golden records: whole games as text, with their score sheets, that must stay as they are.
 
 They lie in ``tests/games/<game>/golden``: ``NAME.txt`` and ``NAME.sheet.txt``. A game says in its
-own ``test_golden.py`` which ones there are and how they were played, and can write them anew; a
+own ``test_golden.py`` which ones there are (``NAMES``), which were dealt from a seed (``DEALT``:
+players, seed and options) and how they were played, and can write them anew; a
 change in them is a change of the rules or of the record, and has to be meant.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +32,11 @@ def text_of(game: str, name: str, ending: str = "txt") -> str:
     return (folder_of(game) / f"{name}.{ending}").read_text(encoding="utf-8")
 
 
+def module_of(game: str) -> Any:
+    """What the game says of its golden records."""
+    return import_module(f"games.{game}.test_golden")
+
+
 def sheet(match: ug.Match) -> str:
     """The score sheet as text, with the totals and the winners."""
     lines = [
@@ -37,6 +45,15 @@ def sheet(match: ug.Match) -> str:
     totals = " ".join(str(points) for points in match.scores())
     winners = " ".join(str(seat) for seat in match.winners())
     return "\n".join([*lines, f"scores {totals}", f"winners {winners}", ""])
+
+
+def check_comes_back(match: ug.Match) -> None:
+    """The record of a match, read again, is the same match with the same record."""
+    match.names = [f"Ä #{seat}" for seat in range(match.players)]
+    again = ug.read(match.record())
+    assert again == match
+    assert (again.log, again.options, again.names) == (match.log, match.options, match.names)
+    assert again.record() == match.record()
 
 
 def check_broken(game: str, name: str, old: str, new: str) -> None:

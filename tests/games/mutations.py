@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+Change = Callable[[Any, Random], None]
+
+
+def mutated(position: Any, changes: Sequence[Change], chance: Random) -> Any:
+    """A copy with one or two changes."""
+    made = copy.deepcopy(position)
+    for change in chance.choices(changes, k=chance.choice([1, 1, 2])):
+        try:
+            change(made, chance)
+        except (TypeError, AttributeError, LookupError, ValueError):
+            break  # an earlier change has taken the place away
+    return made
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any, Protocol
 
+import pytest
+
 import undergrowth as ug
 from undergrowth.compiled.jit import PLAIN
 
@@ -86,6 +88,26 @@ def play_out(
         match.play(text)
         table.play(text)
     assert match.over
+
+
+def check_undo(before: ug.Match, text: str, *, in_order: bool = False) -> bool:
+    """A decision is taken back unless the slow rules say that it showed something. Gives whether
+    it was; ``in_order``: the same decisions are then listed in the same order."""
+    table: Any = table_at(before.position())
+    shows = bool(table.reveals(text))
+    match = ug.from_position(before.position())
+    match.play(text)
+    after = match.position()
+    if shows:
+        with pytest.raises(ug.CannotUndo):
+            match.undo()
+        assert match.position() == after
+    else:
+        match.undo()
+        assert match.position() == before.position()
+        legal, expected = match.legal(), before.legal()
+        assert legal == expected if in_order else sorted(legal) == sorted(expected)
+    return not shows
 
 
 def check_counts(match: ug.Match, counts: list[int]) -> None:

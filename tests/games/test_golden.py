@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import undergrowth as ug
-from games.golden import folder_of, names_of, sheet, text_of
+from games.golden import folder_of, module_of, names_of, sheet, text_of
 from games.slow import table_at
 from undergrowth.kernel.game import game_named
 
@@ -31,6 +31,22 @@ def test_a_golden_record_is_scored_the_same_by_the_slow_rules(game: str, name: s
     assert table.sheet() == [tuple(line) for line in match.score_sheet()]
     assert table.winners() == match.winners()
     assert table.position() == match.position()
+
+
+DEALT = [(game, name) for game in ug.games() for name in module_of(game).DEALT]
+
+
+@pytest.mark.parametrize(("game", "name"), DEALT)
+def test_the_deal_of_a_golden_record_follows_from_its_seed(game: str, name: str) -> None:
+    players, seed, options = module_of(game).DEALT[name]
+    match = ug.read(text_of(game, name))
+    assert (match.players, match.seed) == (players, seed)
+    assert ug.new(game, players=players, seed=seed, **options) == match.at(0)
+
+
+@pytest.mark.parametrize("game", ug.games())
+def test_all_records_are_there(game: str) -> None:
+    assert names_of(game) == sorted(module_of(game).NAMES)
 
 
 @pytest.mark.parametrize("game", ug.games())

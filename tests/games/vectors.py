@@ -135,6 +135,21 @@ class Vectors:
         assert position == before
         return match
 
+    def run_slow(
+        self,
+        vector: Vector,
+        problems: Callable[[Any], list[Any]],
+        made: Callable[[dict[str, Any]], Any],
+        check: Callable[[Any, str, Any], None],
+    ) -> None:
+        """The same asked of the slow rules: ``made`` is their table, ``check`` asks one word."""
+        position = self.position(vector)
+        assert problems(position) == []
+        table = made(position)
+        for step in vector["steps"]:
+            for word, value in step.items():
+                check(table, word, value)
+
     def refuse(self, vector: Vector) -> ug.BadInput:
         """A bad position is refused by the place that is named, and left as it is."""
         position = self.position(vector)

@@ -42,14 +42,21 @@ def test_defaults_are_the_first_choices() -> None:
 
 
 def test_some_options_are_only_for_some_numbers_of_players() -> None:
-    game = replace(TINY, only_for={"peek": range(3, 4)})
+    options = {"first": ("any", 0, 1, 2), "peek": (False, True)}
+    only_for: dict[str, dict[Any, range]] = {
+        "first": {2: range(3, 4)},
+        "peek": {True: range(3, 4)},
+    }
+    game = replace(TINY, options=options, only_for=only_for)
     assert [choices(game, "peek", players) for players in (2, 3)] == [(False,), (False, True)]
-    assert choices(game, "hand", 2) == TINY.options["hand"]
-    assert checked_options(game, {"peek": True}, players=3)["peek"] is True
-    assert checked_options(game, {"peek": False}, players=2)["peek"] is False
-    with pytest.raises(BadInput) as problem:
-        checked_options(game, {"peek": True}, "options.", players=2)
-    assert problem.value.field == "options.peek"
+    assert choices(game, "first", 2) == ("any", 0, 1)
+    assert checked_options(game, {"peek": True}, players=3) == {"first": "any", "peek": True}
+    assert checked_options(game, {"first": 1}, players=2) == {"first": 1, "peek": False}
+    for name, value in {"first": 2, "peek": True}.items():
+        assert checked_options(game, {name: value})[name] == value
+        with pytest.raises(BadInput) as problem:
+            checked_options(game, {name: value}, "options.", players=2)
+        assert problem.value.field == f"options.{name}"
 
 
 @pytest.mark.parametrize("players", [1, 4, 2.0, True, None, "2"])

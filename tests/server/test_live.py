@@ -267,7 +267,7 @@ async def test_questions_change_nothing(sqlite: str) -> None:
                 after = table.room.match.at(table.room.ply)
                 after.play(move["move"])
                 assert said["points"] == after.scores()
-                assert set(move["path"]) & set(said["touched"])
+                assert set(move["path"]) & set(said["scene"]["shapes"])
             said = await opened.ask("hint", entry=entry, seat=turn)
             assert said["is"] == "hint"
             assert said["move"] in [move["move"] for move in opened.table["moves"]]

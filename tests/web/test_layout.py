@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dose import some
-from web.browser import PHONE, AtTable, Guest
+from undergrowth.kernel.game import games
+from web.browser import PHONE, AtTable, Guest, card
 from web.conftest import Invite
 from web.meeting import rush
 
@@ -136,3 +137,33 @@ def test_programs_have_names_of_their_own(guest: Invite) -> None:
     page = opened(guest(), FOUR, 20)
     names = page.locator("[data-seat] .who").all_inner_texts()
     assert names[1:] == ["Spore", "Spore 2", "Spore 3"]
+
+
+@pytest.mark.parametrize("size", [(1400, 900), PHONE])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_home_begins_with_my_tables_and_the_way_to_play(
+    guest: Invite, size: tuple[int, int], locale: str
+) -> None:
+    visitor = guest(size=size, locale=locale)
+    opened(visitor, "seats=me,level:1", 2)
+    home = visitor.open("/")
+    ways = [edges(home, f".game-{game} .now .button") for game in games()]
+    assert max(bottom for _, bottom in [*ways, edges(home, "#mine li")]) <= size[1]
+
+
+def test_a_table_for_others_begins_with_the_game(guest: Invite) -> None:
+    page = guest().open("/")
+    page.get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name="Undermining").click()
+    page.wait_for_url("**/new/undermining?seats=me%2Copen&public=yes")
+    expect(page.locator("#seat-1")).to_have_value("open")
+    expect(page.locator("#public")).to_be_checked()
+
+
+def test_one_screen_needs_no_names(guest: Invite) -> None:
+    page = guest().open("/")
+    card(page, "Underwood").get_by_text("More about it").click()
+    card(page, "Underwood").get_by_role("link", name="On one screen").click()
+    page.locator(".begin button").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("[data-seat='1'] .who")).to_have_text("Player 2")

@@ -7,6 +7,7 @@ overflow, so that compiled code and NumPy agree to the last bit.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -88,3 +89,10 @@ def drawn_below(generator: Any, limit: int) -> int:
 def shuffled(generator: Any, items: Any) -> None:
     """For Python: put all items into a random order, every order equally likely."""
     shuffle(generator, items, len(items))
+
+
+def mixed(generator: Any, items: Sequence[int]) -> Any:
+    """For Python: small numbers, such as cards and tiles have, as an array in a random order."""
+    found = np.array(items, np.int8)
+    shuffled(generator, found)
+    return found

@@ -157,8 +157,10 @@ class Game:
     variables; every viewer may read them."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
-    only_for: Mapping[str, range] = field(default_factory=dict)
-    """Options that only so many players have; for all others they are as usual."""
+    only_for: Mapping[str, Mapping[Any, range]] = field(default_factory=dict)
+    """By option, the choices that only some numbers of players have."""
+    button_rows: int = 1
+    """Rows of buttons for which a page keeps room: for picks that lie nowhere on the table."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 
@@ -220,8 +222,9 @@ def checked_players(game: Game, players: object) -> int:
 
 def choices(game: Game, option: str, players: int) -> tuple[Any, ...]:
     """The choices of an option that so many players have."""
+    only_for = game.only_for.get(option, {})
     every = game.options[option]
-    return every if players in game.only_for.get(option, game.players) else every[:1]
+    return tuple(each for each in every if players in only_for.get(each, game.players))
 
 
 def checked_options(
@@ -243,10 +246,19 @@ def checked_options(
         ):
             raise BadInput(within + name, "bad-choice", choices=_listed(every), got=value)
         options[name] = value
-    for name, those in game.only_for.items():
-        if players is not None and players not in those:
-            Field(options[name], within + name, game.name).same(game.options[name][0])
+    if players is not None:
+        _check_for_players(game, options, within, players)
     return options
+
+
+def _check_for_players(game: Game, options: Mapping[str, Any], within: str, players: int) -> None:
+    """``BadInput`` if so many players do not have a choice."""
+    for name in game.only_for:
+        left, value = choices(game, name, players), options[name]
+        if len(left) == 1:
+            Field(value, within + name, game.name).same(left[0])
+        elif value not in left:
+            raise BadInput(within + name, "bad-choice", choices=_listed(left), got=value)
 
 
 def _listed(every: Sequence[object]) -> str:

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -52,7 +53,7 @@ from undergrowth.server.api_types import (
     UndoAnswer,
     Undoing,
 )
-from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
+from undergrowth.server.commands import HIGHEST_ENTRY
 from undergrowth.server.loading import with_pauses
 from undergrowth.server.new_tables import (
     NewTable,
@@ -379,8 +380,8 @@ async def move(name: str, data: Move, services: Services, caller: Person) -> Don
     seat = _seat_that_looks(table, table.room.seats_of(caller.id), None)
     if seat is None:
         raise refusal("seat")
-    command = Play(_command(data.id), data.entry, seat, data.move)
-    return _done(table, await services.tables.carry_out(table, caller, command))
+    asked = partial(table.room.play, caller.id, seat, data.entry, data.move)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @post(
@@ -393,8 +394,8 @@ async def undo(name: str, data: Undoing, services: Services, caller: Person) -> 
     """Take back your last decision, or ask those who have decided since."""
     table = await services.tables.find(name)
     await services.tables.sign_of(table, caller)
-    command = Undo(_command(data.id), data.entry)
-    return _done(table, await services.tables.carry_out(table, caller, command))
+    asked = partial(table.room.undo, caller.id, data.entry)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @post(
@@ -405,10 +406,11 @@ async def undo(name: str, data: Undoing, services: Services, caller: Person) -> 
 )
 async def answer_undo(name: str, data: UndoAnswer, services: Services, caller: Person) -> Done:
     """Say whether somebody else may take back decisions."""
-    table, tables = await services.tables.find(name), services.tables
-    await tables.sign_of(table, caller)
-    command = (Agree if data.agree else Disagree)(_command(data.id), data.entry)
-    return _done(table, await tables.carry_out(table, caller, command))
+    table = await services.tables.find(name)
+    await services.tables.sign_of(table, caller)
+    said = table.room.agree if data.agree else table.room.disagree
+    asked = partial(said, caller.id, data.entry)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @get(

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from undergrowth.material.reading import LARGEST_SEED
 from undergrowth.players import NAMES
-from undergrowth.server.commands import Known, Notation, Place
+from undergrowth.server.commands import Id, Known, Notation, Place
 from undergrowth.server.new_tables import ME, OPEN
 from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.tables import Limit
@@ -192,8 +192,6 @@ class Done(Struct):
 Sitter = Annotated[str, Meta(pattern=f"^({'|'.join((ME, OPEN, *NAMES))})$")]
 """Who sits at a seat of a new table."""
 Seed = Annotated[int, Meta(extra_json_schema={"minimum": -LARGEST_SEED, "maximum": LARGEST_SEED})]
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000]*$")]
-"""What a program calls a command; zeros cannot be stored."""
 
 
 class Introduction(Struct, forbid_unknown_fields=True):

@@ -137,7 +137,6 @@ class Showing:
             now = self._seen(room.match, perspective.seat, viewer.language)
             seen = self._seen(then, perspective.seat, viewer.language)
             said["scene"] = page_update(now.scene, seen.scene)
-            said["touched"] = _touched(now.scene, seen.scene)
             said["points"] = seen.points
         return said
 

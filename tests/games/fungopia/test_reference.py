@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from games.fungopia.box import EDGES, EFFECTS, OPTIONS, TILES, VERTICES, Positio
 from games.fungopia.invariants import problems
 from games.fungopia.positions import KINDS
 from games.fungopia.reference import Table
-from games.mutations import Mutations
+from games.mutations import Mutations, mutated
 from games.slow import compare, play_out
 from undergrowth.compiled.jit import PLAIN
 
@@ -281,17 +280,6 @@ MUTATIONS = [ANYWHERE.change_place] * 4 + [
 ]
 
 
-def mutated(position: Position, chance: random.Random) -> Position:
-    """A copy with one or two changes."""
-    made = copy.deepcopy(position)
-    for change in chance.choices(MUTATIONS, k=chance.choice([1, 1, 2])):
-        try:
-            change(made, chance)
-        except (TypeError, AttributeError, LookupError, ValueError):
-            break  # an earlier change has taken the place away
-    return made
-
-
 def check_loading(position: Position, before: Position) -> bool:
     """Both take the position or both refuse it, for what was changed or contradicts it.
 
@@ -334,7 +322,7 @@ def some_positions(seed: int) -> Iterator[Position]:
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
-        check_loading(mutated(position, chance), position)
+        check_loading(mutated(position, MUTATIONS, chance), position)
         for position in some_positions(seed)
         for _ in range(1 if PLAIN else dose(2, 4))
     ]

@@ -10,10 +10,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 import undergrowth as ug
-from games.golden import names_of, text_of, write_all
+from games.golden import write_all
 from games.undergrove.playing import new, random_game, wild
 
 GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
@@ -30,16 +28,8 @@ WILD: dict[str, tuple[int, int]] = {"wild-1": (1, 5), "wild-2": (2, 6), "wild-4"
 """Players and seed of games that begin in a crowded forest."""
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_deal_of_a_golden_record_follows_from_its_seed(name: str) -> None:
-    players, seed, options = GAMES[name]
-    match = ug.read(text_of("undergrove", name))
-    assert match.seed == seed
-    assert new(players, seed, **options) == match.at(0)
-
-
-def test_all_records_are_there() -> None:
-    assert names_of("undergrove") == sorted([*GAMES, *WILD])
+DEALT = GAMES
+NAMES = [*GAMES, *WILD]
 
 
 def played() -> Iterator[tuple[str, ug.Match]]:

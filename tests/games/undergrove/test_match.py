@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
-from games.golden import check_broken, check_broken_off
+from games.golden import check_comes_back
 from games.positions import changed, play_all
-from games.slow import rule_of
+from games.slow import check_undo, rule_of
 from games.undergrove.playing import choice, new, options_of, random_texts, wild
 from games.undergrove.positions import NO_CARBON, cubes, match_at, mine
 from games.undergrove.printed import BONUS
@@ -207,23 +207,6 @@ def test_what_is_imagined_fits_what_is_seen(key: str) -> None:
 # ---- taking back
 
 
-def check_undo(before: ug.Match, text: str) -> bool:
-    """A decision is taken back unless it showed something. Gives whether it was."""
-    shows = Table(before.position()).reveals(text)
-    match = ug.from_position(before.position())
-    match.play(text)
-    after = match.position()
-    if shows:
-        with pytest.raises(ug.CannotUndo):
-            match.undo()
-        assert match.position() == after
-    else:
-        match.undo()
-        assert match.position() == before.position()
-        assert sorted(match.legal()) == sorted(before.legal())
-    return not shows
-
-
 @pytest.mark.rule("G-73")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_only_what_showed_something_cannot_be_taken_back(seed: int) -> None:
@@ -342,53 +325,4 @@ def test_nothing_is_taken_back_past_a_tile_that_was_drawn() -> None:
 @pytest.mark.parametrize("plies", [0, 5, 60])
 def test_a_record_comes_back_exactly(seed: int, plies: int) -> None:
     match = played(seed, plies)
-    match.names = [f"Ä #{seat}" for seat in range(match.players)]
-    again = ug.read(match.record())
-    assert again == match
-    assert (again.log, again.options, again.names) == (match.log, match.options, match.names)
-    assert again.record() == match.record()
-
-
-def test_a_record_keeps_the_seed_or_only_its_commitment() -> None:
-    match = new(3, 77)
-    play_all(match, *match.legal()[:1])
-    assert ug.read(match.record()).seed == 77
-    secret = match.record(reveal_seed=False)
-    assert "seed: 77" not in secret
-    assert ug.read(secret).seed is None
-    assert ug.read(secret).position() == {**match.position(), "seed": None}
-
-
-BROKEN = {
-    "an illegal move": ("  1. 0 start 1:1", "  1. 0 start 2:1"),
-    "no move at all": ("  1. 0 start", "  1. 0 jump"),
-    "the wrong seat": ("  1. 0 ", "  1. 1 "),
-    "the wrong number": ("  2. ", "  3. "),
-    "another result": ("result: [", "result: [9"),
-    "a wrong position": ("  round: 0", "  round: 1"),
-    "a missing line": ("  round: 0\n", ""),
-    "a line too many": ("  round: 0", "  round: 0\n  mood: 1"),
-    "a wrong option": ('"quick_sprout": false', '"quick_sprout": 7'),
-    "an unknown option": ('"quick_sprout": false', '"quick_sprout": false, "mood": 1'),
-    "too many players": ("players: 2", "players: 6"),
-    "another number of players": ("players: 2", "players: 3"),
-    "another version": ("rules: 1", "rules: 99"),
-    "another game": ("game: undergrove", "game: underwood"),
-    "a broken list": ("  supply: [", "  supply: [["),
-}
-
-
-@pytest.mark.parametrize(("old", "new_text"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_record_is_refused(old: str, new_text: str) -> None:
-    check_broken("undergrove", "usual-2", old, new_text)
-
-
-def test_a_record_that_breaks_off_can_go_on() -> None:
-    check_broken_off("undergrove", "usual-4", (0, 1, 7, 20))
-    check_broken_off("undergrove", "alone-1", (0, 1, 7, 20))
-
-
-def test_the_same_seed_gives_the_same_match_and_another_another_one() -> None:
-    one, same, other = (new(4, seed) for seed in (3, 3, 4))
-    assert one == same
-    assert one.position() != other.position()
+    check_comes_back(match)

@@ -12,7 +12,7 @@ import pytest
 
 import undergrowth as ug
 from dose import dose, some
-from games.mutations import Mutations
+from games.mutations import Mutations, mutated
 from games.positions import changed
 from games.slow import compare, rule_of
 from games.undergrove.invariants import STEP_FORMS, problems
@@ -244,17 +244,6 @@ MUTATIONS = [
 ]
 
 
-def mutated(position: Position, chance: random.Random) -> Position:
-    """A copy with one or two changes."""
-    made = copy.deepcopy(position)
-    for change in chance.choices(MUTATIONS, k=chance.choice([1, 1, 2])):
-        try:
-            change(made, chance)
-        except (TypeError, AttributeError, LookupError, ValueError):
-            break  # an earlier change has taken the place away
-    return made
-
-
 def check_loading(position: Position) -> bool:
     """Both take the position or both refuse it. Gives whether they take it."""
     given = copy.deepcopy(position)
@@ -291,7 +280,7 @@ def some_positions(seed: int) -> Iterator[Position]:
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
-        check_loading(mutated(position, chance))
+        check_loading(mutated(position, MUTATIONS, chance))
         for position in some_positions(seed)
         for _ in range(4)
     ]

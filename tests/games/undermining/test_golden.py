@@ -10,10 +10,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 import undergrowth as ug
-from games.golden import names_of, text_of, write_all
+from games.golden import write_all
 from games.undermining.playing import enriched, random_game
 
 GAMES: dict[str, tuple[int, int, dict[str, Any], bool]] = {
@@ -29,14 +27,8 @@ GAMES: dict[str, tuple[int, int, dict[str, Any], bool]] = {
 """Players, seed, options, and whether everybody starts with cards, equipment and batteries."""
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name.startswith("usual")])
-def test_the_deal_of_a_golden_record_follows_from_its_seed(name: str) -> None:
-    match = ug.read(text_of("undermining", name))
-    assert ug.new("undermining", players=match.players, seed=match.seed) == match.at(0)
-
-
-def test_all_records_are_there() -> None:
-    assert names_of("undermining") == sorted(GAMES)
+DEALT = {name: made[:3] for name, made in GAMES.items() if not made[3]}
+NAMES = [*GAMES]
 
 
 def played() -> Iterator[tuple[str, ug.Match]]:

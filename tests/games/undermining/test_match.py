@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import undergrowth as ug
-from games.golden import check_broken, check_broken_off
+from games.golden import check_comes_back
 from games.positions import changed, play_all
-from games.slow import rule_of
+from games.slow import check_undo, rule_of
 from games.undermining.box import CARDS, OPTIONS
 from games.undermining.playing import choice, enriched, random_texts, wild
 from games.undermining.positions import match_at, mine, seat_of
@@ -122,34 +122,17 @@ def test_what_is_imagined_is_as_possible_as_the_truth(seed: int) -> None:
 # ---- taking back
 
 
-def check_undo(before: ug.Match, text: str) -> bool:
-    """A decision is taken back unless it showed something. Gives whether it was."""
-    shows = Table(before.position()).reveals(text)
-    match = ug.from_position(before.position())
-    match.play(text)
-    after = match.position()
-    if shows:
-        with pytest.raises(ug.CannotUndo):
-            match.undo()
-        assert match.position() == after
-    else:
-        match.undo()
-        assert match.position() == before.position()
-        assert match.legal() == before.legal()
-    return not shows
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_only_what_showed_a_card_cannot_be_taken_back(seed: int) -> None:
     whole = played(seed, 150)
     for ply in range(seed, len(whole.log), 9):
-        check_undo(whole.at(ply), whole.text(whole.log[ply]))
+        check_undo(whole.at(ply), whole.text(whole.log[ply]), in_order=True)
     chance = random.Random(seed)
     for _ in range(2):
         match = ug.from_position(wild(chance))
         words = {text.split()[0] + text.split()[-1]: text for text in match.legal()}
         for text in words.values():
-            check_undo(match, text)
+            check_undo(match, text, in_order=True)
 
 
 UNDO: dict[str, tuple[dict[str, Any], str, bool]] = {
@@ -183,7 +166,7 @@ UNDO |= {
 
 @pytest.mark.parametrize(("given", "text", "back"), UNDO.values(), ids=UNDO)
 def test_what_can_be_taken_back(given: dict[str, Any], text: str, back: bool) -> None:
-    assert check_undo(match_at(**given), text) == back
+    assert check_undo(match_at(**given), text, in_order=True) == back
 
 
 def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
@@ -207,55 +190,8 @@ def test_nothing_can_be_taken_back_at_the_start() -> None:
 @pytest.mark.parametrize("plies", [0, 5, None])
 def test_a_record_comes_back_exactly(seed: int, plies: int | None) -> None:
     match = played(seed, plies, side="B", reactor="at-once")
-    match.names = [f"Ä #{seat}" for seat in range(match.players)]
-    again = ug.read(match.record())
-    assert again == match
-    assert (again.log, again.options, again.names) == (match.log, match.options, match.names)
-    assert again.record() == match.record()
+    check_comes_back(match)
 
 
-def test_a_record_keeps_the_seed_or_only_its_commitment() -> None:
-    match = ug.new("undermining", players=3, seed=77)
-    play_all(match, *(match.legal()[:1]))
-    assert ug.read(match.record()).seed == 77
-    secret = match.record(reveal_seed=False)
-    assert "seed: 77" not in secret
-    assert ug.read(secret).seed is None
-    assert ug.read(secret) == match
-
-
-BROKEN = {
-    "an illegal move": ("  1. 0 enter S", "  1. 0 drive S"),
-    "no move at all": ("  1. 0 enter", "  1. 0 jump"),
-    "the wrong seat": ("  1. 0 ", "  1. 1 "),
-    "the wrong number": ("  2. ", "  3. "),
-    "another result": ("result: [", "result: [9"),
-    "a wrong position": ("  ap: 3", "  ap: 2"),
-    "a missing line": ("  ap: 3\n", ""),
-    "a line too many": ("  ap: 3", "  ap: 3\n  mood: 1"),
-    "a wrong option": ('"side": "A"', '"side": "C"'),
-    "an unknown option": ('"side": "A"', '"side": "A", "mood": 1'),
-    "another edition": ("edition: reconstruction-1", "edition: other"),
-    "too many players": ("players: 2", "players: 6"),
-    "another number of players": ("players: 2", "players: 3"),
-    "another version": ("rules: 1", "rules: 99"),
-    "another game": ("game: undermining", "game: underwood"),
-    "a card twice": ('  tech_deck: ["', '  tech_deck: ["surge", "'),
-    "a broken list": ("  tech_deck: [", "  tech_deck: [["),
-}
-
-
-@pytest.mark.parametrize(("old", "new"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_record_is_refused(old: str, new: str) -> None:
-    check_broken("undermining", "usual-2", old, new)
-
-
-def test_a_record_that_breaks_off_can_go_on() -> None:
-    check_broken_off("undermining", "usual-4", (0, 1, 7, 20))
-
-
-def test_the_same_seed_gives_the_same_match_and_another_another_one() -> None:
-    one, same, other = (ug.new("undermining", players=4, seed=seed) for seed in (3, 3, 4))
-    assert one == same
-    assert one.position() != other.position()
-    assert list(one.options) == list(OPTIONS) or set(one.options) == set(OPTIONS)
+def test_a_match_has_just_these_options() -> None:
+    assert set(ug.new("undermining", players=4, seed=3).options) == set(OPTIONS)

@@ -13,7 +13,7 @@ import pytest
 
 import undergrowth as ug
 from dose import dose, some
-from games.mutations import Mutations
+from games.mutations import Mutations, mutated
 from games.positions import ABSENT, changed, found_at
 from games.slow import compare, rule_of
 from games.undermining.box import (
@@ -254,17 +254,6 @@ MUTATIONS = [
 ]
 
 
-def mutated(position: Position, chance: random.Random) -> Position:
-    """A copy with one or two changes."""
-    made = copy.deepcopy(position)
-    for change in chance.choices(MUTATIONS, k=chance.choice([1, 1, 2])):
-        try:
-            change(made, chance)
-        except (TypeError, AttributeError, LookupError, ValueError):
-            break  # an earlier change has taken the place away
-    return made
-
-
 def check_loading(position: Position, before: Position) -> bool:
     """Both take the position or both refuse it, for the same place.
 
@@ -324,7 +313,7 @@ def some_positions(seed: int) -> Iterator[Position]:
 def test_mutated_positions_are_taken_or_refused_by_both(seed: int) -> None:
     chance = random.Random(seed)
     taken = [
-        check_loading(mutated(position, chance), position)
+        check_loading(mutated(position, MUTATIONS, chance), position)
         for position in some_positions(seed)
         for _ in range(dose(2, 2 if PLAIN else 3))
     ]

@@ -53,12 +53,7 @@ def test_the_slow_rules_refuse_it_too(vector: Vector) -> None:
 
 @VECTORS.every_good()
 def test_the_slow_rules_show_the_same(vector: Vector) -> None:
-    position = VECTORS.position(vector)
-    assert problems(position) == []
-    table = Table(position)
-    for step in vector["steps"]:
-        for word, value in step.items():
-            check_slow(table, word, value)
+    VECTORS.run_slow(vector, problems, Table, check_slow)
 
 
 def check_slow(table: Table, word: str, value: Any) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import cycle, islice
+from typing import Any
 
 import undergrowth as ug
-from games.golden import names_of, text_of, write_all
+from games.golden import text_of, write_all
 from undergrowth.players import player_named
 
 GAMES = [
@@ -26,13 +27,14 @@ GAMES = [
     ("ant-trail", 2, ["greedy"]),
     ("ant-trail", 4, ["uniform"]),
 ]
+DEALT: dict[str, tuple[int, int, dict[str, Any]]] = {}
+"""None: another way to lay tiles gives other layouts for the same seeds."""
 NAMES = [f"{variant}-{players}-{'-'.join(kinds)}" for variant, players, kinds in GAMES]
 
 
 def test_there_is_a_record_of_every_variant() -> None:
     heads = [ug.read(text_of("underwood", name)) for name in NAMES]
     assert {match.options["variant"] for match in heads} == {variant for variant, _, _ in GAMES}
-    assert names_of("underwood") == sorted(NAMES)
 
 
 def played() -> Iterator[tuple[str, ug.Match]]:

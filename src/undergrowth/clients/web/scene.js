@@ -51,6 +51,28 @@ export function changedScene(scene, update) {
   };
 }
 
+/**
+ * A scene as it would be after a move: everything is drawn where it would be, and what would go is
+ * still there, so that nothing else has to give way for a mere thought.
+ */
+export function wouldBe(real, update) {
+  const then = changedScene(real, update);
+  const layers = { ...then.layers };
+  for (const [layer, names] of Object.entries(real.layers))
+    layers[layer] = withOld(names, then.layers[layer]);
+  const { boxes, labels, focus } = real;
+  return { ...then, boxes, labels, focus, layers, shapes: { ...real.shapes, ...then.shapes } };
+}
+
+/** The new names in their order; the old ones that are not among them stay behind their neighbours. */
+function withOld(old, fresh) {
+  const names = [...fresh];
+  old.forEach((name, n) => {
+    if (!fresh.includes(name)) names.splice(names.indexOf(old[n - 1]) + 1, 0, name);
+  });
+  return names;
+}
+
 /** The entries that are not gone. */
 function without(entries) {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null));
@@ -135,18 +157,21 @@ export class Stage {
     return this.nodes.get(id);
   }
 
-  /** Draw a scene. Changes move if asked to; what is not so in the real scene is marked. */
-  draw(scene, { moving = false, real = scene } = {}) {
+  /** Draw a scene. Changes move if asked to; what would be otherwise than it is, is marked. */
+  draw(scene, { moving = false, would = null } = {}) {
     this.finish();
+    this.show(would ? wouldBe(scene, would) : scene, moving);
+    this.markWould(scene, would);
+  }
+
+  show(scene, moving) {
     this.drawSymbols(scene);
-    // what only might be must not make the board larger under the mouse
-    this.drawParts({ ...scene, boxes: { ...scene.boxes, board: real.boxes.board } });
+    this.drawParts(scene);
     const plan = this.plan(scene);
     const before = moving
       ? new Map(plan.gone.concat(plan.replaced).map((each) => [each.key, middle(each.old)]))
       : null;
     this.carryOut(plan, scene);
-    this.markWould(scene, real);
     this.nodes = new Map(
       [...this.root.querySelectorAll("svg [data-id]")]
         .filter((node) => !node.closest(".ug-gone"))
@@ -231,13 +256,15 @@ export class Stage {
     for (const [layer, names] of Object.entries(scene.layers)) this.order(layer, names);
   }
 
-  /** What would only happen looks like it. */
-  markWould(scene, real) {
+  /** What would only happen looks like it, and what would go as well. */
+  markWould(real, would) {
     for (const [key, { node }] of this.items) {
       const { part, layer, name } = keyParts(key);
-      const there = real.layers[`${part}/${layer}`]?.includes(name);
-      const [now, then] = [scene.items[key], real.items[key]];
-      node.classList.toggle("ug-would", !there || (now !== then && look(now) !== look(then)));
+      const isIn = (layers) => layers?.[`${part}/${layer}`]?.includes(name);
+      const [now, then] = [real.items[key], would?.items[key]];
+      const other = then !== undefined && (!now || look(now) !== look(then));
+      node.classList.toggle("ug-would", Boolean(would) && (!isIn(real.layers) || other));
+      node.classList.toggle("ug-would-go", isIn(would?.layers) === false);
     }
   }
 

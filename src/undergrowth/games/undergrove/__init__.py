@@ -21,9 +21,9 @@ GAME = Game(
         "idle_removed": (0, 1, 2, 3),
     },
     only_for={
-        "quick_sprout": range(2, 5),
-        "difficulty": range(1, 2),
-        "idle_removed": range(1, 2),
+        "quick_sprout": {True: range(2, 5)},
+        "difficulty": dict.fromkeys(DIFFICULTIES, range(1, 2)),
+        "idle_removed": dict.fromkeys((1, 2, 3), range(1, 2)),
     },
     rules=RULES,
     rule_prefix="G-",
@@ -39,6 +39,7 @@ GAME = Game(
     counted=view.standings,
     question=view.question,
     told=view.told,
+    button_rows=2,
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(

@@ -48,7 +48,7 @@ async def home(request: Asked, services: Services) -> Response[bytes]:
     page = render(
         request,
         "home.html",
-        games=[_card(name, language) for name in games()],
+        games=[card(name, language) for name in games()],
         levels=levels(words(language)),
         usual=USUAL,
         mine=told([row for row in mine if row.state != "over"]),
@@ -93,7 +93,7 @@ def levels(say: Words) -> list[dict[str, str]]:
     ]
 
 
-def _card(name: str, language: str) -> dict[str, Any]:
+def card(name: str, language: str) -> dict[str, Any]:
     """A game on the home page."""
     game, say = game_named(name), words(language, name)
     return {

@@ -11,7 +11,7 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
-from undergrowth.kernel.game import Game, checked_options, game_named
+from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.game import choices as offered
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
@@ -25,7 +25,7 @@ from undergrowth.server.new_tables import (
     seat_for,
     table_title,
 )
-from undergrowth.server.pages.home import levels
+from undergrowth.server.pages.home import card, levels
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import Person, checked_name
 from undergrowth.server.security import costs
@@ -35,10 +35,20 @@ from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings, Seat
 
 NEVER = "never"
+_ASKED = ("seats", "public")
+"""What the address of a form can ask for, whatever the game."""
 _LONGEST_MADE = 20_000
 
 Form = dict[str, str]
 Data = dict[str, Any]
+
+
+@get("/new", opt=costs(2))
+async def which_game(request: Asked) -> Template:
+    """Which game the table is for; whatever else was asked for goes on to its form."""
+    asked = {name: value for name, value in request.query_params.items() if name in _ASKED}
+    cards = [card(name, language_of(request)) for name in games()]
+    return render(request, "choose.html", games=cards, asked=urlencode(asked))
 
 
 @get("/new/{game:str}", opt=costs(3))
@@ -245,4 +255,4 @@ def _errors(bad: BadInput, game: Game, language: str) -> dict[str, str]:
     return {field: bad.reason(language)}
 
 
-HANDLERS = [new_table, set_up]
+HANDLERS = [which_game, new_table, set_up]

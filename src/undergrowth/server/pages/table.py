@@ -45,6 +45,7 @@ async def table_page(request: Asked, name: str, services: Services) -> Template:
         welcome=table.welcomes(person.id, invite),
         chats=table.lets_speak(person.id, invite),
         joinable=snapshot["state"] == "open" and not snapshot["you"],
+        rows=table.room.match.setup.game.button_rows,
         client_words=blanks(language_of(request), "client-"),
     )
 

@@ -37,12 +37,7 @@ home-title = { $games ->
   }
 home-lead = Spiel an einem Bildschirm, gegen Bots oder online mit Freunden. Du brauchst kein Konto.
 home-your-turn = Du bist am Zug
-home-at = bei „{ $title }“
 home-continue = Weiter
-home-waiting-more = { $number ->
-    [one] Noch ein Tisch wartet auf dich
-   *[other] Noch { $number } Tische warten auf dich
-  }
 home-compiling = Die Spiele werden für diesen Rechner vorbereitet.
 home-compiling-about = Einmal nach jedem Update. Du kannst schon anfangen; die Bots kommen dazu, sobald sie bereit sind.
 home-games = Spiele
@@ -50,6 +45,7 @@ home-players = { $players } Spieler
 home-minutes = etwa { $minutes } Minuten
 home-level = Deine Gegner
 home-play = Jetzt spielen
+home-about = Mehr dazu
 home-one-screen = An einem Bildschirm
 home-new-table = Mit Freunden
 home-mine = Meine Tische
@@ -85,6 +81,8 @@ home-replay = Nachspielen
 ## Neuer Tisch
 new-title = { $game }: ein neuer Tisch
 new-lead = Wähle, wer spielt und was ihr spielt. Den Link für deine Freunde bekommst du am Tisch.
+new-game = Welches Spiel?
+new-game-lead = Wähle das Spiel, das du mit anderen spielen möchtest.
 new-errors = So geht es noch nicht:
 new-optional = wenn du magst
 new-kinds = Schnellauswahl
@@ -97,6 +95,7 @@ new-seat-here = Noch jemand an diesem Bildschirm
 new-seat-open = Frei: wer über deinen Link kommt
 new-seat-bots = Bots
 new-seat-name = Name
+new-seat-name-usual = Person { $number }
 new-seat-name-of = Name der Person auf Platz { $seat }
 new-levels = Wie gut spielen die Bots?
 new-chance = Der Zufall entscheidet, in jeder Partie neu. Oder ihr macht es selbst.

@@ -37,12 +37,7 @@ home-title = { $games ->
   }
 home-lead = Play on one screen, against bots or with friends online. No account needed to start.
 home-your-turn = Your turn
-home-at = at { $title }
 home-continue = Continue
-home-waiting-more = { $number ->
-    [one] One more table waits for you
-   *[other] { $number } more tables wait for you
-  }
 home-compiling = The games are being prepared for this computer.
 home-compiling-about = Once after each update. You can start right away; the bots join in when they are ready.
 home-games = Games
@@ -50,6 +45,7 @@ home-players = { $players } players
 home-minutes = about { $minutes } minutes
 home-level = Your opponents
 home-play = Play now
+home-about = More about it
 home-one-screen = On one screen
 home-new-table = With friends
 home-mine = My tables
@@ -85,6 +81,8 @@ home-replay = Replay
 ## New table
 new-title = { $game }: a new table
 new-lead = Choose who plays and what you play. At the table you get a link for your friends.
+new-game = Which game?
+new-game-lead = Choose the game you want to play with others.
 new-errors = This does not work yet:
 new-optional = optional
 new-kinds = Quick choices
@@ -97,6 +95,7 @@ new-seat-here = Somebody else at this screen
 new-seat-open = Free: for whoever follows your link
 new-seat-bots = Bots
 new-seat-name = Name
+new-seat-name-usual = Player { $number }
 new-seat-name-of = Name of the person at seat { $seat }
 new-levels = How well do the bots play?
 new-chance = Left to chance, and different in every match. Or make it yourselves.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Record, Records, blank
 from undergrowth.games.fungopia.components import EFFECTS, KINDS, SQUARES, Edition
@@ -53,17 +51,14 @@ def make_setup(
 def _deal_tiles(generator: Any, edition: Edition) -> list[int]:
     """The tiles in random order round the tree (F-2)."""
     around = [k for k in range(len(KINDS)) for _ in range(edition.kinds[KINDS[k]].count)][1:]
-    drawn = np.array(around, np.int8)
-    rng.shuffled(generator, drawn)
-    kinds: list[int] = drawn.tolist()
+    kinds: list[int] = rng.mixed(generator, around).tolist()
     return [*kinds[:TREE], KINDS.index("tree"), *kinds[TREE : TILES - 1]]
 
 
 def _deal_cards(state: Record, edition: Edition) -> None:
     """The deck is shuffled, the first four cards go to the market (F-3)."""
     cards = [k for k, effect in enumerate(EFFECTS) for _ in range(edition.cards[effect].copies)]
-    deck = np.array(cards, np.int8)
-    rng.shuffled(state.generator, deck)
+    deck = rng.mixed(state.generator, cards)
     left = len(cards) - SQUARES
     state.market[:] = deck[left:][::-1]
     state.deck[:left] = deck[:left]

@@ -49,7 +49,7 @@ class Layout:
     first: tuple[float, float]
     """From where to where cards may lie in a row that they have for themselves."""
     bare: float
-    """The height without cards."""
+    """The height with room for a row of cards: whoever gets one moves nothing else."""
 
 
 @remembered_whole
@@ -62,11 +62,13 @@ def layout(wide: float) -> Layout:
         stocks = (*row, (_LEFT, lower))
         lost, spores = (wide - _RIGHT - 31, lower), (_LEFT + room / 3 + 6, lower)
         first = (_LEFT, wide - _RIGHT)
-        return Layout(stocks, lost, spores, 10.5, 0.84, 8.5, HEAD + 40, first, HEAD + 40)
+        return Layout(stocks, lost, spores, 10.5, 0.84, 8.5, HEAD + 40, first, HEAD + 40 + _CHIPS)
     step = (room - 34) / 3  # immunity has one digit
     stocks = tuple((_LEFT + step * column, HEAD + 12.0) for column in range(4))
     lost, spores = (wide - _RIGHT - 36, HEAD + 39.0), (_LEFT + 8, HEAD + 39.0)
-    return Layout(stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 50)
+    return Layout(
+        stocks, lost, spores, 15, 1, 12, HEAD + 25, (_LEFT, wide - _RIGHT), HEAD + 25 + _CHIPS
+    )
 
 
 def panels_for(view: Mapping[str, Any], picture: float, top: float) -> Panels:

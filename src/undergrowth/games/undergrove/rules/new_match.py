@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Record, Records, blank, entry
 from undergrowth.games.undergrove.components import (
@@ -123,7 +121,7 @@ def dealt_goals(
 ) -> tuple[str, ...]:
     """So many different cards of these goals, each with either side up."""
     cards = list(dict.fromkeys(edition.goals[name].card for name in names))
-    chosen = [cards[i] for i in shuffled(state, range(len(cards))).tolist()[:number]]
+    chosen = [cards[i] for i in rng.mixed(state.generator, range(len(cards))).tolist()[:number]]
     sides = [[name for name in names if edition.goals[name].card == card] for card in chosen]
     return tuple(each[rng.drawn_below(state.generator, len(each))] for each in sides)
 
@@ -147,8 +145,8 @@ def _deal_tiles(state: Record, edition: Edition, players: int, options: Mapping[
     """Three tiles for each seat, or the marked ones; the others form the supply (G-60)."""
     tiles = [tile for tile in range(1, TILES + 1) if tile not in CROSS.values()]
     marked = edition.hands if options["quick_sprout"] else ()
-    mixed = shuffled(state, [tile for tile in tiles if tile not in sum(marked[:players], ())])
-    deck: list[int] = mixed.tolist()
+    others = [tile for tile in tiles if tile not in sum(marked[:players], ())]
+    deck: list[int] = rng.mixed(state.generator, others).tolist()
     for seat in range(players):
         hand = marked[seat] if marked else [deck.pop() for _ in range(HAND)]
         state.hand[seat], state.hand_count[seat] = bits_of(hand), HAND
@@ -158,7 +156,7 @@ def _deal_tiles(state: Record, edition: Edition, players: int, options: Mapping[
 def _deal_bonus(state: Record, edition: Edition, players: int) -> None:
     """Stacks on three stones; the rest leaves the game unseen."""
     kinds = [i for i, kind in enumerate(BONUSES) for _ in range(edition.bonus[kind])]
-    mixed = shuffled(state, kinds).tolist()
+    mixed = rng.mixed(state.generator, kinds).tolist()
     size = edition.per_stack[players]
     for stack in range(len(STACKS)):
         state.stack[stack, :size] = mixed[stack * size : (stack + 1) * size]
@@ -175,14 +173,7 @@ def _deal_cards(state: Record, edition: Edition, options: Mapping[str, Any]) -> 
             for number, card in enumerate(edition.cards.values())
             if card.deck == part and card.id not in removed
         ]
-        deck += shuffled(state, cards).tolist()
+        deck += rng.mixed(state.generator, cards).tolist()
     state.deck[: len(deck)], state.deck_size = deck, len(deck)
     for colour in range(len(AI)):
         state.focus[colour] = 1 + rng.drawn_below(state.generator, len(CUBES) - 1)
-
-
-def shuffled(state: Record, items: Sequence[int]) -> Any:
-    """The items in a random order."""
-    mixed = np.array(items, np.int8)
-    rng.shuffled(state.generator, mixed)
-    return mixed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -70,7 +70,8 @@ def _lay_tiles(board: Record, state: Record, edition: Edition, side: Side) -> No
     cells = [CELLS.index(cell) for cell in side.cells]
     first = [cell for cell in cells if cell < len(COLUMNS)]
     counts = {**edition.tiles, "R": edition.tiles["R"] - len(first)}
-    bag = _shuffled(state, [i for i, letter in enumerate(TILES) for _ in range(counts[letter])])
+    tiles = [i for i, letter in enumerate(TILES) for _ in range(counts[letter])]
+    bag = rng.mixed(state.generator, tiles)
     below = cells[len(first) :]
     mixed = dict(zip(below, bag.tolist(), strict=False))
     lay(board, state, dict.fromkeys(first, ROCK) | mixed)
@@ -80,7 +81,7 @@ def _lay_tiles(board: Record, state: Record, edition: Edition, side: Side) -> No
 def _lay_contracts(state: Record, edition: Edition) -> None:
     """Three contracts lie open, the others form the deck (M-3)."""
     known = different_contracts(edition)
-    deck = _shuffled(state, [known.index(contract) for contract in edition.contracts])
+    deck = rng.mixed(state.generator, [known.index(contract) for contract in edition.contracts])
     left = len(deck) - CONTRACTS
     state.contract[:] = deck[left:][::-1]
     state.contract_deck[:left] = deck[:left]
@@ -89,13 +90,6 @@ def _lay_contracts(state: Record, edition: Edition) -> None:
 
 def _shuffle_cards(state: Record, edition: Edition) -> None:
     """The tech cards, face down (M-4)."""
-    deck = _shuffled(state, [CARDS.index(card) for card in edition.cards])
+    deck = rng.mixed(state.generator, [CARDS.index(card) for card in edition.cards])
     state.tech_deck[: len(deck)] = deck
     state.tech_left = len(deck)
-
-
-def _shuffled(state: Record, items: Sequence[int]) -> Any:
-    """The items in a random order."""
-    mixed = np.array(items, np.int8)
-    rng.shuffled(state.generator, mixed)
-    return mixed
