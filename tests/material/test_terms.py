@@ -20,7 +20,7 @@ from undergrowth.kernel.game import games
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES
 
-FILES = {"": GENERAL} | {game: own_terms(game) for game in games() if own_terms(game).exists()}
+FILES = {"": GENERAL} | {game: own_terms(game) for game in games()}
 """Under the name of the game, or under none for what is the same in all games."""
 
 
