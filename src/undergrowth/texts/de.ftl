@@ -373,4 +373,4 @@ player-level-4-about = sieht jeden Zug und denkt einen Augenblick voraus
 player-level-5 = Hexenring
 player-level-5-about = am stärksten: denkt über jeden Zug bis zu einer Sekunde nach
 player-search = Suche
-player-search-about = denkt eine bestimmte Zeit lang nach (500ms, 2s), über so viele simulierte Partien (2000it) oder bis eines von beidem erreicht ist (1s+2000it)
+player-search-about = denkt eine bestimmte Zeit lang (500ms, 2s), so viele gespielte Partien lang (2000it) oder bis eines von beidem erreicht ist (1s+2000it)
