@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +16,9 @@ from dose import some
 from server.asking import client
 from server.running import running
 from undergrowth.figures import figures_of
+from undergrowth.kernel.box import box_of, correcting
 from undergrowth.kernel.game import game_named, games
+from undergrowth.material.editions import built_in
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.pages.figures import gallery
 from undergrowth.server.pages.rendering import FILES
@@ -78,6 +81,49 @@ def test_every_figure_is_drawn_beside_its_first_rule(
             assert re.search(
                 rf'href="/rules/{game}#figure-[a-z0-9-]+">[^<]*{where}', by_rule[other]
             )
+
+
+@EACH
+@SPOKEN
+def test_the_box_says_which_numbers_are_ours_and_how_to_correct_them(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    known = game_named(game)
+    words = known.words(language)
+    shown = page(web, f"/rules/{game}", language)
+    box = box_of(known, built_in(known), words)
+    assert box.ours
+    for component in box.components:
+        line = shown.split(f'id="component-{component.name}"')[1].split("</ul>")[0]
+        assert component.text in text_of(f"<li {line}")
+        for numbers in component.numbers:
+            assert numbers.text in text_of(f"<li {line}")
+        assert line.count("<mark") == sum(numbers.ours for numbers in component.numbers)
+    read = text_of(shown)
+    assert words("box-ours") in read
+    for step, command in correcting(known):
+        assert f"{words(step)} {command}".strip() in read
+    form = page(web, f"/new/{game}", language)
+    assert words("box-short", id=box.edition) in text_of(form)
+    assert f'href="/rules/{game}#box"' in form
+
+
+def test_what_an_edition_of_a_stranger_says_stays_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = game_named("underwood")
+    content = json.loads((known.folder / "edition.json").read_text(encoding="utf-8"))
+    content["edition"] = "of-a-stranger"
+    content["trees"]["provenance"] = '<script>alert("trees")</script>'
+    file = tmp_path / "editions" / "underwood" / "theirs.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(content), encoding="utf-8")
+    monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path / "editions"))
+    with running(tmp_path, ready=False) as server, client(server.url) as web:
+        shown = page(web, "/rules/underwood")
+    assert "of-a-stranger" in shown
+    assert "<script>alert" not in shown
+    assert "&lt;script&gt;alert(&#34;trees&#34;)&lt;/script&gt;" in shown
 
 
 @EACH
@@ -175,7 +221,10 @@ def test_the_script_of_the_page_names_only_what_the_page_has() -> None:
     script = (FILES / "rules.js").read_text(encoding="utf-8")
     pages = "".join(
         (FILES.parent.parent / "server" / "templates" / name).read_text(encoding="utf-8")
-        for name in ("rules.html", "parts/rulebook.html", "parts/rule.html", "parts/figures.html")
+        for name in (
+            *("rules.html", "parts/rulebook.html", "parts/box.html", "parts/rule.html"),
+            "parts/figures.html",
+        )
     )
     for name in re.findall(r'getElementById\("([\w-]+)"\)', script):
         assert f'id="{name}"' in pages

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from undergrowth.compiled.entries import Entries
 from undergrowth.compiled.rules import Rules
 from undergrowth.material.errors import BadInput
+from undergrowth.material.provenance import Component
 from undergrowth.material.reading import Field
 from undergrowth.material.rulebook import Rulebook, read_rulebook
 from undergrowth.material.words import Words, words
@@ -114,6 +115,11 @@ def _nothing(_setup: Setup, _states: Records) -> None:
     """Pictures of this game need nothing that only its rules can count."""
 
 
+def _no_numbers(_sight: Sight) -> Mapping[str, Sequence[str]]:
+    """Nothing of this game shows a number of its edition."""
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its name and all that the five files of its package provide."""
@@ -144,6 +150,10 @@ class Game:
     """``scene(sight, words, names)``: a table as drawn elements."""
     sketch: Callable[..., Any]
     """``sketch(sight, words, names)``: a table as lines of styled text."""
+    components: tuple[Component, ...] = ()
+    """What is in the box, and where its numbers stand in an edition."""
+    shows: Callable[[Sight], Mapping[str, Sequence[str]]] = _no_numbers
+    """``shows(sight)``: the places of the edition whose numbers each drawn element shows."""
     counted: Callable[[Setup, Records], Any] = _nothing
     """``counted(setup, states)``: what pictures show and only the rules can count, from such a
     state, too."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.draw.web import page_data, page_update, target
+from undergrowth.kernel.box import ours_told
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.material.errors import IllegalMove
@@ -141,16 +142,21 @@ class Showing:
         return said
 
     def why(self, element: str, picked: Sequence[str], viewer: Viewer) -> Data:
-        """The rule against picking an element."""
+        """The rule against picking an element, and what of the numbers on it is ours.
+
+        Anybody may ask; rules are only against what the viewer could pick now.
+        """
         match, perspective = self.room.match, self.perspective(viewer)
-        if perspective.seat is None or perspective.seat != match.turn:
-            raise refusal("turn")
-        rules = Counter(self._rules_against((*picked, element)))
+        game = match.setup.game
         said: Data = {"is": "why", "element": element, "rule": None, "text": None}
-        if rules:
-            rule = match.setup.game.rulebook.rules[rules.most_common(1)[0][0]]
-            said |= {"rule": rule.id, "text": rule.text[viewer.language]}
-        return said
+        if perspective.seat is not None and perspective.seat == match.turn:
+            rules = Counter(self._rules_against((*picked, element)))
+            if rules:
+                rule = game.rulebook.rules[rules.most_common(1)[0][0]]
+                said |= {"rule": rule.id, "text": rule.text[viewer.language]}
+        sight, words = match.sight(perspective.seat), self._words(viewer.language)
+        ours = ours_told(game, sight, element, words)
+        return said | {"ours": ours and {"text": ours.text, "component": ours.component}}
 
     def perspective(self, viewer: Viewer) -> Perspective:
         """Whose view a viewer gets: of several seats at one screen, that of the one in turn."""

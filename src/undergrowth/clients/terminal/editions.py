@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
+from undergrowth.clients import saves
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.game import Game
-from undergrowth.material.editions import editions, editions_folder
+from undergrowth.material.editions import built_in, editions, editions_folder
+from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words
 
 
@@ -24,6 +28,19 @@ def show_editions(screen: Screen, game: Game, words: Words) -> None:
     folder = editions_folder(game)
     where = str(folder) if folder else "UNDERGROWTH_EDITIONS"
     screen.say(words("edition-folder", folder=clean(where)), "dim")
+
+
+def copy_edition(game: Game, file: Path) -> str:
+    """Write the edition that comes with the game to a file; its new id is the file's name."""
+    if file.exists():
+        raise BadInput(str(file), "bad-file-exists")
+    ours = (game.folder / "edition.json").read_text(encoding="utf-8")
+    named = f'"edition": "{built_in(game).id}"'
+    text = ours.replace(named, f'"edition": {json.dumps(file.stem)}', 1)
+    copied = game.read_edition(json.loads(text))
+    saves.write(file, text)
+    name: str = copied.id
+    return name
 
 
 def _sources(content: Any, place: str) -> Iterator[tuple[str, str]]:

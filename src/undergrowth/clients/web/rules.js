@@ -3,7 +3,7 @@
 const find = document.getElementById("find");
 const found = document.querySelector(".found");
 const chapters = [...document.querySelectorAll(".chapter")];
-const rest = document.querySelectorAll(".opening, .digest, .contents ul");
+const rest = document.querySelectorAll(".opening, .digest, .box, .contents ul");
 
 /** Letters as people type them: small, without marks. */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,11 +12,13 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
+from undergrowth.kernel.box import box_of
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.game import choices as offered
+from undergrowth.material.editions import built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
-from undergrowth.material.words import Words, words
+from undergrowth.material.words import LANGUAGES, Words, words
 from undergrowth.players import USUAL
 from undergrowth.server.new_tables import (
     OPEN,
@@ -100,7 +103,15 @@ def _page(
         colours=PLAYERS,
         limits=[NEVER if limit is None else limit for limit in LIMITS],
         errors=_Blank(errors),
+        reconstructed=_reconstructed(game),
     )
+
+
+@cache
+def _reconstructed(game: Game) -> str:
+    """The edition that is played with, if some of its numbers are ours."""
+    box = box_of(game, built_in(game), game.words(LANGUAGES[0]))
+    return box.edition if box.ours else ""
 
 
 class _Blank(dict[str, str]):

@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from undergrowth.figures import DigestStep, figures_of
+from undergrowth.kernel.box import boxes_of, correcting
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.material.rulebook import Rule
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
@@ -58,6 +59,8 @@ def _rulebook(request: Asked, game: Game, language: str) -> str:
         game=game.name,
         symbols=drawn.symbols_of(drawn.figures.values()),
         digest=[_step(step, drawn) for step in figures_of(game).digest],
+        boxes=boxes_of(game, game.words(language)),
+        correcting=correcting(game),
         chapters=[
             {
                 "id": chapter,

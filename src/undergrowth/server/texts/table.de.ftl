@@ -27,6 +27,7 @@ client-watching = Du schaust zu
 client-final = Das lässt sich nicht zurücknehmen.
 client-not-now = Du kannst gerade nichts entscheiden.
 client-why-nothing = Das lässt sich jetzt nicht wählen.
+client-ours-more = Was bekannt ist und wie man es berichtigt
 client-hint = Stufe 5 würde spielen: { $move }
 client-hint-thinking = Stufe 5 überlegt …
 client-hint-preparing = Die Tipps werden vorbereitet: { $percent } % sind fertig
@@ -106,6 +107,7 @@ at-table-only-listen = Dieser Tisch ist privat: Schreiben kann, wer hier sitzt o
 at-table-send = Senden
 at-table-rule-now = Die Regel für diesen Schritt
 at-table-all-rules = Alle Regeln mit Bildern
+at-table-box = Was in der Schachtel ist und was davon von uns ist
 
 ## Verbindung
 at-table-line = Die Verbindung ist unterbrochen. Neuer Versuch …
@@ -128,6 +130,7 @@ at-table-key-pick = wählen
 at-table-key-step = einen Schritt zurück
 at-table-key-undo = zurücknehmen
 at-table-key-hint = Tipp
+at-table-key-ask = sagen, was das ist (auch: gedrückt halten oder rechte Maustaste)
 at-table-key-notation = Zug eintippen
 at-table-key-zoom = vergrößern, verkleinern, ganzes Brett
 at-table-fair = Faire Auslage

@@ -27,6 +27,7 @@ client-watching = You are watching
 client-final = This cannot be taken back.
 client-not-now = You cannot decide anything right now.
 client-why-nothing = This cannot be picked now.
+client-ours-more = What is known, and how to correct it
 client-hint = Level 5 would play: { $move }
 client-hint-thinking = Level 5 is thinking …
 client-hint-preparing = Hints are being prepared: { $percent } % done
@@ -106,6 +107,7 @@ at-table-only-listen = This table is private: only those who sit here or were in
 at-table-send = Send
 at-table-rule-now = The rule for this step
 at-table-all-rules = All rules with pictures
+at-table-box = What is in the box, and what of it is ours
 
 ## Connection
 at-table-line = The connection is lost. Trying again …
@@ -128,6 +130,7 @@ at-table-key-pick = pick it
 at-table-key-step = one step back
 at-table-key-undo = take back
 at-table-key-hint = hint
+at-table-key-ask = say what this is (also: hold it, or the right mouse button)
 at-table-key-notation = type a move
 at-table-key-zoom = zoom in, zoom out, whole board
 at-table-fair = Fair deal

@@ -279,3 +279,26 @@ digest-adapt-title = Pass dich an
 digest-adapt = Je Zug kaufst du höchstens eine Karte: Ihr Preis ist die Zahl auf der Karte plus die ihres Feldes. Karten verlegen Hyphen, deine oder fremde, lassen Pilze wachsen oder ernten sie oder zählen am Ende. Einmal im Spiel kaufst du für 2 Kohlenhydrate Immunität.
 digest-end-title = Zähle
 digest-end = Nach Runde 11 bringt jedes Plättchen dem 1 Punkt, der dort die meisten Hyphen hat. Bei Gleichstand gewinnt die höhere Immunität; ist auch sie gleich, bekommt jeder stattdessen so viele Punkte wie seine Immunität. Dazu kommt 1 für jeden Pilz, und für deine Ringe, wenn ein ganzes Plättchen dir gehört.
+
+### Was in der Schachtel ist
+component-tiles = { $n } Plättchen, in der Mitte der Baum
+component-cards = { $n } Anpassungskarten in sieben Arten
+component-market = Ein Markt mit { $n } Feldern
+component-pieces = { $n } Hyphen für jede Art, dazu Pilze und Sporen
+component-income = Kohlenhydrate, die man bekommt
+component-tokens = Immunitätsmarker und Kohlenhydrate in der Bank
+component-points = Punkte am Ende
+printed-board = wie viele Plättchen es gibt und wie sie liegen
+printed-tile-kinds = wie viele Plättchen es von jeder Sorte gibt
+printed-tile-triangles = wie viele Kohlenhydrate auf einem Plättchen liegen
+printed-tile-values = was ein Plättchen wert ist
+printed-card-effects = was die Karten bewirken
+printed-card-numbers = Zahl auf der Karte
+printed-card-copies = wie viele Karten es von jeder Sorte gibt
+printed-square-costs = was das Feld auf den Preis aufschlägt
+printed-start-stock = was eine Art zu Beginn hat
+printed-taproot-income = was eine Pfahlwurzel zahlt
+printed-mushroom-income = was ein neuer Pilz von jedem Plättchen nimmt
+printed-harvest-income = was eine Ernte bringt
+printed-token-cost = Preis der Immunität
+printed-bank = dass die Bank nie leer wird

@@ -275,3 +275,26 @@ digest-adapt-title = Adapt
 digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others’, grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
 digest-end-title = Count
 digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you scores their immunity instead. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
+
+### What is in the box
+component-tiles = { $n } tiles, the tree in the middle
+component-cards = { $n } adaptation cards of seven kinds
+component-market = A market with { $n } squares
+component-pieces = { $n } hyphae for each species, with mushrooms and spores
+component-income = Carbohydrates that are earned
+component-tokens = Immunity tokens and carbohydrates in the bank
+component-points = Points at the end
+printed-board = how many tiles there are, and how they lie
+printed-tile-kinds = how many tiles there are of each kind
+printed-tile-triangles = how many carbohydrates lie on a tile
+printed-tile-values = what a tile is worth
+printed-card-effects = what the cards do
+printed-card-numbers = number on the card
+printed-card-copies = how many cards there are of each kind
+printed-square-costs = what the square adds to the price
+printed-start-stock = what a species has at the start
+printed-taproot-income = what a taproot pays
+printed-mushroom-income = what a new mushroom takes from each tile
+printed-harvest-income = what a harvest brings
+printed-token-cost = price of immunity
+printed-bank = that the bank never runs dry

@@ -768,3 +768,25 @@ digest-track-title = Der Kohlenstoffpfad
 digest-track = In jedem Zug, in dem du etwas aufnimmst, rückt deine Scheibe einen Stein vor und bringt eine Belohnung: Würfel, Wurzeln, geheime Bonusplättchen. Wer über Stein 8 hinauskommt, leitet das Ende ein: Die Runde wird fertig gespielt, und eine letzte folgt.
 digest-end-title = Zähle
 digest-end = Ein Baum wertet alle seine Wurzeln, ein Keimling für jedes C eine. Dazu kommen Ziele, Bonusplättchen und für je zwei übrige Rohstoffe ein Punkt. Bei gleichen Punkten gewinnen mehr Bäume.
+
+### Was in der Schachtel ist
+component-mushrooms = { $n } Pilzplättchen
+component-goals = { $n } Ziele, zwei auf jeder Karte
+component-track = Der Kohlenstoffpfad mit { $n } Steinen und fünf grünen Feldern
+component-bonus = Bonusplättchen
+component-supplies = { $n } Wurzeln für jeden, dazu Keimlinge, Bäume und Rohstoffe
+component-guides = Anleitungen für den Schnellstart
+component-automa = { $n } Karten des Automa
+component-colours = Farben
+printed-mushroom-faces = Sorte, Kosten, Fähigkeit und Punkte eines Pilzes
+printed-goal-counts = was ein Ziel zählt
+printed-goal-numbers = welche Sorten, Plättchen oder Werte das Ziel betrachtet
+printed-goal-points = Punkte des Ziels
+printed-goal-starting = Ziele der ersten Partie
+printed-track-rewards = was Steine und grüne Felder geben
+printed-bonus-kinds = wie viele Bonusplättchen es von jeder Sorte gibt
+printed-quick-sprout = welche Plättchen eine Anleitung austeilt, und ihre ersten vier Züge
+printed-automa-cards = was auf den Karten des Automa steht, und wie viele jeder Stapel hat
+printed-automa-greens = welche grünen Felder der Automa vorzieht
+printed-automa-keep = wie viele Keimlinge des Automa zählen
+printed-colour-order = welche Farbe welchen Platz hat

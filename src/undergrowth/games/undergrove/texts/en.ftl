@@ -766,3 +766,25 @@ digest-track-title = The Carbon Track
 digest-track = In each turn in which you absorb, your disc moves on by a stone and earns a reward: cubes, roots, secret bonus tiles. Whoever gets beyond stone 8 starts the end: the round is played out, and a last one follows.
 digest-end-title = Count
 digest-end = A tree scores all its roots, a seedling one root for each C on it. Add goals, bonus tiles, and a point for every two resources left. Level in points, more trees win.
+
+### What is in the box
+component-mushrooms = { $n } mushroom tiles
+component-goals = { $n } goals, two on each card
+component-track = The Carbon Track, { $n } stones and five green spaces
+component-bonus = Bonus tiles
+component-supplies = { $n } roots for each player, with seedlings, trees and resources
+component-guides = Guides for Quick Sprout
+component-automa = { $n } cards of the automa
+component-colours = Colours
+printed-mushroom-faces = type, cost, ability and points of a mushroom
+printed-goal-counts = what a goal counts
+printed-goal-numbers = which types, tiles or values the goal looks at
+printed-goal-points = points of the goal
+printed-goal-starting = goals of a first game
+printed-track-rewards = what stones and green spaces give
+printed-bonus-kinds = how many bonus tiles there are of each kind
+printed-quick-sprout = which tiles a guide deals, and its first four turns
+printed-automa-cards = what is on the automa's cards, and how many each deck has
+printed-automa-greens = which green spaces the automa prefers
+printed-automa-keep = how many of the automa's seedlings count
+printed-colour-order = which colour has which seat

@@ -234,3 +234,14 @@ digest-end-title = Zähle
 digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Punkte deiner Waldbodenplättchen zusammen und dazu 1 Punkt für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
 digest-variants-title = Wenn du es kennst
 digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nichts hinweggeht, Bäume neben den Plättchen, um die es sich zu kämpfen lohnt, Schösslinge, die ein Feld sperren und einen Punkt mehr bringen, und eine Ameisenstraße, die deine Myzelien weit fortträgt.
+
+### Was in der Schachtel ist
+component-tiles = { $n } Waldbodenplättchen mit zwei bis sechs Feldern
+component-trail = { $n } Plättchen für die Ameisenstraße
+component-discs = Je { $n } Pilzplättchen in vier Farben, auf einer Seite Myzel, auf der anderen Pilz
+component-trees = { $n } Bäume
+component-points = Punkte für Waldbodenplättchen, Bäume und Pilzplättchen
+component-colours = { $n } Farben
+printed-tile-shapes = Form und Größe der einzelnen Plättchen
+printed-trail-shapes = Form der Plättchen für die Ameisenstraße
+printed-colour-order = welche Farbe welchen Platz hat

@@ -230,3 +230,14 @@ digest-end-title = Count
 digest-end = The game ends at once when the player to move cannot. Add up the points of your tiles, and 1 point for every two discs you have left or were given. If it is a tie, whoever was given more discs wins.
 digest-variants-title = Once you know it
 digest-variants = Four variants change the forest: clearings that nothing crosses, trees worth winning beside the tiles, saplings that close a space and add a point, and an ant trail that carries your mycelia far away.
+
+### What is in the box
+component-tiles = { $n } forest floor tiles of two to six spaces
+component-trail = { $n } tiles for the ant trail
+component-discs = { $n } discs in each of four colours, mycelium on one side and mushroom on the other
+component-trees = { $n } trees
+component-points = Points for tiles, trees and discs
+component-colours = { $n } colours
+printed-tile-shapes = shape and size of each tile
+printed-trail-shapes = shape of the trail tiles
+printed-colour-order = which colour has which seat
