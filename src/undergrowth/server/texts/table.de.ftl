@@ -107,7 +107,7 @@ at-table-only-listen = Dieser Tisch ist privat: Schreiben kann, wer hier sitzt o
 at-table-send = Senden
 at-table-rule-now = Die Regel für diesen Schritt
 at-table-all-rules = Alle Regeln mit Bildern
-at-table-box = Was in der Schachtel ist und was davon von uns ist
+at-table-box = Was in der Schachtel ist und welche Zahlen von uns sind
 
 ## Verbindung
 at-table-line = Die Verbindung ist unterbrochen. Neuer Versuch …

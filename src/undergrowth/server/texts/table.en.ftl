@@ -107,7 +107,7 @@ at-table-only-listen = This table is private: only those who sit here or were in
 at-table-send = Send
 at-table-rule-now = The rule for this step
 at-table-all-rules = All rules with pictures
-at-table-box = What is in the box, and what of it is ours
+at-table-box = What is in the box, and which numbers are ours
 
 ## Connection
 at-table-line = The connection is lost. Trying again …
@@ -130,7 +130,7 @@ at-table-key-pick = pick it
 at-table-key-step = one step back
 at-table-key-undo = take back
 at-table-key-hint = hint
-at-table-key-ask = say what this is (also: hold it, or the right mouse button)
+at-table-key-ask = say what this is (or hold it, or use the right mouse button)
 at-table-key-notation = type a move
 at-table-key-zoom = zoom in, zoom out, whole board
 at-table-fair = Fair deal
