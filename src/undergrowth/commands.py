@@ -42,6 +42,7 @@ def play(
     seed: int | None = None,
     save: str = "",
     resume: str = "",
+    face_down: bool = False,
     edition: str = "",
     lang: str = "",
     **options: str,
@@ -66,6 +67,8 @@ def play(
         match, sitters = questions.begun(game, seats, seed, edition, options)
         file = Path(save) if save else new_file(match.game)
     again = f" --lang {lang}" if lang else ""
+    if face_down:
+        match, again = match.face_down(), f" --face-down{again}"
     Session(screen, match, sitters, language, file=file, again=again).run()
 
 

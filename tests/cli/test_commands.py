@@ -225,6 +225,21 @@ def test_rules_never_steer_the_terminal(
     assert "\x1b" not in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_end_with_tips_and_the_glossary(shell: Shell, language: str) -> None:
+    game = game_named("undergrove")
+    say = game.words(language)
+    told = " ".join(shell("rules", "undergrove", "--lang", language).out.split())
+    assert game.glossary is not None
+    for chapter in game.glossary(built_in(game), say).chapters:
+        assert told.rindex(chapter.title) > told.index("G-70")
+        for entry in chapter.entries:
+            assert entry.name in told and entry.note in told
+            assert all(words in told for _, words in entry.facts)
+    for tip in figures_of(game).tips:
+        assert say(f"tip-{tip.id}") in told
+
+
 def test_watch(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "watched.txt"
     tokens = ("watch", "underwood", "--seats", "greedy,uniform,uniform", "--seed", "2")
@@ -309,6 +324,19 @@ def test_a_copy_needs_a_name_that_can_be_an_id(shell: Shell, tmp_path: Path) -> 
     assert ran.code == 2
     assert "edition.edition" in ran.err
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "named"), [("en", "Rocky: rock all the way down"), ("de", "Felsig: Fels bis in")]
+)
+def test_several_editions_of_ours_have_names(shell: Shell, language: str, named: str) -> None:
+    listed = shell("edition", "undermining", "--lang", language).out
+    assert "rocky-ground-1" in listed
+    assert named in listed
+    begun = ("play", "undermining", "--seats", "you,you", "--edition", "rocky-ground-1")
+    assert shell(*begun, given="enter s1\n").code == 0
+    (file,) = shell.saved()
+    assert ug.read(file.read_text(encoding="utf-8")).edition == "rocky-ground-1"
 
 
 @pytest.mark.parametrize(("encoding", "tile"), [("ascii", "Plaettchen"), ("latin-1", "Plättchen")])

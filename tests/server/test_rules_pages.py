@@ -127,6 +127,32 @@ def test_what_an_edition_of_a_stranger_says_stays_text(
 
 
 @EACH
+@SPOKEN
+def test_all_of_the_glossary_and_the_tips_stand_there(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    shown, known = page(web, f"/rules/{game}", language), game_named(game)
+    read, say = text_of(shown), known.words(language)
+    for tip in figures_of(known).tips:
+        assert f'<section class="tip" id="tip-{tip.id}">' in shown
+        assert say(f"tip-{tip.id}") in read
+    chapters = known.glossary(built_in(known), say).chapters if known.glossary else ()
+    assert shown.count('<section class="entry"') == sum(len(each.entries) for each in chapters)
+    for chapter in chapters:
+        assert chapter.title in read
+        assert "".join(chapter.about.split()) in "".join(read.split())
+        named = re.findall(rf"{known.rule_prefix}[0-9]+", chapter.about)
+        assert all(f'<a href="#{rule}">{rule}</a>' in shown for rule in named)
+        for entry in chapter.entries:
+            section = shown.split(f'<section class="entry" id="{entry.id}">')[1]
+            section = section.split("</section>")[0]
+            told = text_of(section)
+            assert ("<svg" in section) == bool(entry.body)
+            for part in (entry.name, entry.note, *(words for _, words in entry.facts)):
+                assert part in told
+
+
+@EACH
 def test_links_within_the_page_lead_somewhere_and_no_id_is_there_twice(
     web: httpx.Client, game: str
 ) -> None:
@@ -223,7 +249,7 @@ def test_the_script_of_the_page_names_only_what_the_page_has() -> None:
         (FILES.parent.parent / "server" / "templates" / name).read_text(encoding="utf-8")
         for name in (
             *("rules.html", "parts/rulebook.html", "parts/box.html", "parts/rule.html"),
-            "parts/figures.html",
+            *("parts/figures.html", "parts/tips.html", "parts/glossary.html"),
         )
     )
     for name in re.findall(r'getElementById\("([\w-]+)"\)', script):

@@ -23,7 +23,7 @@ from undergrowth.kernel.game import (
     game_named,
 )
 from undergrowth.kernel.sealing import Seal
-from undergrowth.material.editions import built_in, edition_given, make_known
+from undergrowth.material.editions import all_built_in, edition_given, make_known
 from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.material.reading import Field
 from undergrowth.material.words import LANGUAGES
@@ -145,6 +145,18 @@ class Match:
             self.check(text)
             raise
         return after
+
+    def face_down(self) -> Match:
+        """The same match, in which nobody sees what people may look at but need not.
+
+        Views, pictures, points and bots are all made from what is seen, until the end.
+        """
+        game = self.setup.game
+        if game.face_down is None or self.players not in game.face_down.players:
+            raise BadInput("face_down", "bad-face-down")
+        other = self.copy()
+        other.setup = replace(game.face_down.hide(self.setup), face_down=True)
+        return other
 
     def go_on_as(self, other: Match) -> None:
         """Stand where a copy of this match stands; nobody uses the copy any more."""
@@ -387,8 +399,9 @@ class Match:
         if game_named(game.name) is not game:
             raise TypeError(f"another {game.name} than the installed one cannot be pickled")
         start = positions.position(self.setup, self._start)
-        known = None if edition == built_in(game) else edition
-        return _unpickled, (game.name, known, self.seed, start, self.log, self.names, self.seal)
+        known = None if edition.id in all_built_in(game) else edition
+        told = self.log, self.names, self.seal, self.setup.face_down
+        return _unpickled, (game.name, known, self.seed, start, *told)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
         """The table as drawn elements, from ``sight(seat)`` alone."""
@@ -454,6 +467,7 @@ def _unpickled(
     log: list[int],
     names: list[str] | None,
     seal: Seal,
+    face_down: bool,
 ) -> Match:
     game = game_named(name)
     if edition is not None:
@@ -462,7 +476,7 @@ def _unpickled(
     match = Match(replace(setup, seed=seed), states, names, seal)
     for code in log:
         match.play_code(code)
-    return match
+    return match.face_down() if face_down else match
 
 
 def from_position(position: Mapping[str, Any]) -> Match:

@@ -24,6 +24,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import Parameter
 
 from undergrowth.kernel.game import Game, game_named, games
+from undergrowth.material.editions import all_built_in
 from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES
 from undergrowth.server.api_types import (
@@ -165,6 +166,10 @@ def _game(name: str, language: str) -> GameAbout:
         about=say("about"),
         players=list(game.players),
         options=[_option(game, option, say, language) for option in game.options],
+        editions=[
+            Choice(name, *choice_in_words(game, "edition", name, say, language))
+            for name in all_built_in(game)
+        ],
     )
 
 
@@ -201,9 +206,15 @@ async def open_table(data: TableOrder, services: Services, caller: Person) -> Op
         len(seats),
         seats,
         options=data.options,
-        settings=RoomSettings(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        settings=RoomSettings(
+            title=table_title(data.title),
+            hints=data.hints,
+            limit=data.limit,
+            face_down=data.face_down,
+        ),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
+        edition=data.edition,
     )
     name = await services.tables.open(caller, order)
     return OpenedTable(name, (await services.tables.row(name)).invite)

@@ -69,6 +69,10 @@ class GameAbout(Struct):
     about: str
     players: Annotated[list[int], Meta(description="How many can play.")]
     options: list[Option]
+    editions: Annotated[
+        list[Choice],
+        Meta(description="The component data that come with it, the usual ones first."),
+    ]
 
 
 class Games(Struct):
@@ -225,8 +229,19 @@ class TableOrder(Struct, forbid_unknown_fields=True):
         dict[str, Any],
         Meta(description="As /api/games lists them; whatever is left out has its default."),
     ] = {}
+    edition: Annotated[
+        str | None,
+        Meta(description="The value of one of the game's `editions` in /api/games; or the usual."),
+    ] = None
     public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
     hints: bool = True
+    face_down: Annotated[
+        bool,
+        Meta(
+            description="What people may look at but need not stays hidden until the end. "
+            "Refused where a game has no such thing."
+        ),
+    ] = False
     limit: Annotated[
         Limit | None,
         Meta(description="Seconds after which a bot steps in for somebody who is away."),

@@ -20,7 +20,6 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar, get_args
 from undergrowth.kernel.game import checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
 from undergrowth.kernel.sealing import new_nonce
-from undergrowth.material.editions import built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import words
@@ -32,7 +31,7 @@ from undergrowth.server.closed import Broken, stored
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after
-from undergrowth.server.new_tables import NewTable
+from undergrowth.server.new_tables import NewTable, chosen_edition
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
@@ -238,6 +237,7 @@ class Tables:
         game = game_named(wanted.game)
         players = checked_players(game, wanted.players)
         options = checked_options(game, wanted.options)
+        edition = chosen_edition(game, wanted.edition)
         if len(wanted.seats) != players:
             got = len(wanted.seats)
             raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
@@ -246,12 +246,15 @@ class Tables:
                 Field(seat.bot, "seats").one_of(NAMES)
         seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
         self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
-        new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
+        # complains now, not at the table
+        match = new(game.name, players=players, seed=seed, edition=edition, **options)
+        if wanted.settings.face_down:
+            match.face_down()
         row = TableRow(
             id=_token(12),
             game=game.name,
             rules_version=game.version,
-            edition=str(built_in(game).id),
+            edition=edition,
             players=players,
             options=options,
             seed=str(seed),

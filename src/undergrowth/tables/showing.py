@@ -56,6 +56,8 @@ class Seen:
     scene: Data
     phase: str
     points: list[int]
+    guide: str = ""
+    """What a guide says to it, if there is one."""
 
 
 @dataclass
@@ -95,7 +97,7 @@ class Showing:
             "rivals": self._rivals(viewer, seen),
             "scene": seen.scene,
             "last": self._last(match, perspective.seat, viewer.language),
-            "prompt": self._prompt(seen.phase, viewer.language),
+            "prompt": self._prompt(seen, viewer.language),
             "moves": self._moves(viewer, perspective),
             "log_from": 0,
             "log": self.log(viewer),
@@ -248,7 +250,9 @@ class Showing:
             seen = self._seen(match, None, language)
         else:
             scene = game.scene(sight, game.words(language), self.names(language))
-            seen = Seen(page_data(scene), game.question(sight.view), list(sight.scores))
+            guide = game.guide(sight) if game.guide else None
+            asked = game.question(sight.view)
+            seen = Seen(page_data(scene), asked, list(sight.scores), guide or "")
         self._moments[self._key(match.log, seat, language)] = seen
         while len(self._moments) > _KEPT:
             self._moments.popitem(last=False)
@@ -301,12 +305,13 @@ class Showing:
             for n in range(setup.players, setup.parties)
         ]
 
-    def _prompt(self, phase: str, language: str) -> Data:
+    def _prompt(self, seen: Seen, language: str) -> Data:
         """What is asked, the rule that it follows, and the words for each kind of pick."""
         setup = self.room.match.setup
         kinds = {_kind(element) for verb in setup.notation.verbs for element in verb.path}
-        rule = setup.game.rulebook.asks.get(phase)
-        return {"rule": rule, **_asked(setup.game, phase, language, frozenset(kinds))}
+        asked = _asked(setup.game, seen.phase, language, frozenset(kinds))
+        led = {"text": self._words(language)(seen.guide)} if seen.guide else {}
+        return {"rule": setup.game.rulebook.asks.get(seen.phase), **asked, **led}
 
     def _moves(self, viewer: Viewer, perspective: Perspective) -> list[Data]:
         """What the viewer can decide, if it is theirs to decide."""

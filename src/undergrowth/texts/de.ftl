@@ -17,6 +17,7 @@ bad-missing-key = fehlt
 bad-option = unbekannte Option; dieses Spiel kennt { $known }
 bad-seed = erwartet wird eine ganze Zahl mit höchstens 300 Stellen, nicht { $got }
 bad-with-record = geht nicht zusammen mit einem Protokoll: Dort steht es schon
+bad-face-down = bei so vielen Spielern hat dieses Spiel nichts, was verdeckt bleiben könnte
 bad-over = das Spiel ist zu Ende, es gibt nichts mehr zu entscheiden
 bad-edition-id = { $got } heißt schon eine andere Ausgabe; gib deiner einen eigenen Namen
 bad-file = nicht lesbar: { $got }
@@ -105,6 +106,7 @@ argument-watch-seats = Welche Bots spielen, im Uhrzeigersinn: level:1 bis level:
 argument-seed = Eine Startzahl, eine ganze Zahl; dieselbe ergibt wieder denselben Tisch.
 argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
 argument-watch-save = Wohin die Partie gespeichert wird; sonst wird sie nicht gespeichert.
+argument-face-down = Bis zum Ende verdeckt lassen, was man ansehen darf, aber nicht muss.
 argument-resume = Eine gespeicherte Partie fortsetzen.
 argument-edition = Spielmaterial: der Name einer Ausgabe oder eine JSON-Datei.
 argument-lang = Sprache: en oder de.
@@ -235,7 +237,9 @@ begin-seats = Wer spielt? { $low } bis { $high } Plätze, durch Kommas getrennt:
 
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
+rules-tips = Tipps
 rules-ruling = Auslegung: { $text }
+option-edition = Ausgabe
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
 edition-copied = { $file }: geschrieben, Ausgabe { $id }

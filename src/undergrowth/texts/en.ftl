@@ -17,6 +17,7 @@ bad-missing-key = missing
 bad-option = unknown option; this game has { $known }
 bad-seed = expected a whole number of at most 300 digits, got { $got }
 bad-with-record = cannot be given with a record, which already says it
+bad-face-down = with this many players the game has nothing to keep face down
 bad-over = the game is over; there is nothing left to decide
 bad-edition-id = { $got } is the id of another edition; give yours an id of its own
 bad-file = cannot be read: { $got }
@@ -105,6 +106,7 @@ argument-watch-seats = Which bots play, clockwise: level:1 to level:5, greedy an
 argument-seed = A whole number; the same seed gives the same table again.
 argument-save = Where to save the match; by default in your data folder (or UNDERGROWTH_SAVES).
 argument-watch-save = Where to save the match; otherwise it is not saved.
+argument-face-down = Keep face down until the end what you may look at but need not.
 argument-resume = Go on with a saved match.
 argument-edition = Component data: the id of an edition, or a JSON file.
 argument-lang = Language: en or de.
@@ -235,7 +237,9 @@ begin-seats = Who plays? { $low } to { $high } seats, separated by commas: you o
 
 ## Rules, editions, measuring
 rules-title = The rules of { $title } in our words
+rules-tips = Tips
 rules-ruling = Ruling: { $text }
+option-edition = Edition
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }
 edition-copied = { $file }: written, edition { $id }

@@ -11,16 +11,20 @@ from undergrowth.clients import saves
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.game import Game
-from undergrowth.material.editions import built_in, editions, editions_folder
+from undergrowth.material.editions import all_built_in, built_in, editions, editions_folder
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words
 
 
 def show_editions(screen: Screen, game: Game, words: Words) -> None:
     """Every known edition with the provenance of its parts."""
+    ours = all_built_in(game)
     for name, edition in editions(game).items():
         content: Mapping[str, Any] = edition.content
         screen.say(words("edition-title", id=name, title=words("title")), "bold")
+        if len(ours) > 1 and name in ours:
+            screen.say(words(f"option-edition-{name}"))
+            screen.say(words(f"option-edition-{name}-about"))
         if isinstance(about := content.get("about"), str):
             screen.say(clean(about))
         for place, source in _sources(content, ""):

@@ -1,4 +1,4 @@
-"""The rules of a game in our words: in one minute, what is in the box, then chapter by chapter."""
+"""The rules of a game in our words: a minute, the box, chapter by chapter, tips, glossary."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from undergrowth.draw.ink import clean
 from undergrowth.figures import figures_of
 from undergrowth.kernel.box import Box, NumbersTold, boxes_of, correcting
 from undergrowth.kernel.game import Game
+from undergrowth.material.editions import built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.rulebook import Rule
 from undergrowth.material.words import Words
@@ -38,6 +39,36 @@ def show_rules(screen: Screen, game: Game, language: str, ids: Sequence[str] = (
         for entry in book.rules.values():
             if entry.chapter == chapter:
                 _show_rule(screen, game, entry, language)
+    _show_tips(screen, game, words)
+    _show_glossary(screen, game, words)
+
+
+def _show_tips(screen: Screen, game: Game, words: Words) -> None:
+    """How to play well, if the game has tips."""
+    tips = figures_of(game).tips
+    if tips:
+        _show_title(screen, words("rules-tips"))
+    for tip in tips:
+        _show_entry(screen, words(f"tip-{tip.id}-title"), [words(f"tip-{tip.id}")])
+
+
+def _show_glossary(screen: Screen, game: Game, words: Words) -> None:
+    """What the game explains one by one, if it does."""
+    if game.glossary is None:
+        return
+    for chapter in game.glossary(built_in(game), words).chapters:
+        _show_title(screen, chapter.title)
+        screen.say(chapter.about)
+        for entry in chapter.entries:
+            facts = [": ".join(part for part in fact if part) for fact in entry.facts]
+            _show_entry(screen, entry.name, [*facts, *([entry.note] if entry.note else [])])
+
+
+def _show_entry(screen: Screen, name: str, lines: Sequence[str]) -> None:
+    """A name, and below it what is to be said."""
+    screen.say(name, "bold")
+    for line in lines:
+        _indent(screen, Text(line))
 
 
 def _show_title(screen: Screen, title: str) -> None:

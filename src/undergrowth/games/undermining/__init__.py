@@ -9,7 +9,7 @@ from undergrowth.kernel.game import Game
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={"side": ("A", "B"), "reactor": ("next-turn", "at-once")},
     rules=RULES,

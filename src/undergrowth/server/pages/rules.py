@@ -57,10 +57,13 @@ def _rulebook(request: Asked, game: Game, language: str) -> str:
         request,
         "parts/rulebook.html",
         game=game.name,
-        symbols=drawn.symbols_of(drawn.figures.values()),
+        symbols=drawn.symbols_of(drawn.figures.values(), with_glossary=True),
         digest=[_step(step, drawn) for step in figures_of(game).digest],
         boxes=boxes_of(game, game.words(language)),
         correcting=correcting(game),
+        tips=[_step(step, drawn) for step in figures_of(game).tips],
+        glossary=drawn.glossary,
+        rules=frozenset(book.rules),
         chapters=[
             {
                 "id": chapter,
