@@ -124,7 +124,7 @@ class Match:
         self._play(code if code in self.setup.notation else NO_MOVE, code)
 
     def play(self, text: str) -> None:
-        """Make one decision. ``IllegalMove`` names the rule against it; nothing is changed.
+        """Make one decision, or raise ``IllegalMove``, which names the rule, and change nothing.
 
         Examples:
             >>> import undergrowth as ug
@@ -164,7 +164,7 @@ class Match:
         self.log, self._revealed = other.log, other._revealed
 
     def check(self, text: str) -> bool:
-        """Whether a decision would show somebody something hidden. Nothing is changed.
+        """Whether a decision would reveal something hidden. Nothing is changed.
 
         ``IllegalMove`` as in ``play``, but told by what the seat that decides can know.
         """
@@ -204,16 +204,16 @@ class Match:
         return IllegalMove(given, rule.id, rule.text)
 
     def undo(self) -> None:
-        """Take the last decision back, with all that happened by itself after it.
+        """Take back the last decision, with everything that happened by itself after it.
 
-        ``CannotUndo`` where it showed somebody something hidden, or at the start.
+        ``CannotUndo`` if it revealed something hidden, or at the start.
         """
         if not self.log:
             raise CannotUndo("undo-nothing")
         self.undo_to(len(self.log) - 1)
 
     def undo_to(self, ply: int) -> None:
-        """Take back all decisions after so many; ``CannotUndo`` as in ``undo``."""
+        """Take back all decisions after this many; ``CannotUndo`` as in ``undo``."""
         if self.revealed_since(ply):
             raise CannotUndo("undo-revealed")
         log = self.log[:ply]
@@ -224,7 +224,7 @@ class Match:
             self._play(code, code)
 
     def revealed_since(self, ply: int) -> bool:
-        """Whether a decision after so many showed somebody something hidden."""
+        """Whether a decision after this many revealed something hidden."""
         return any(self._revealed[ply:])
 
     def position(self) -> dict[str, Any]:
@@ -256,14 +256,14 @@ class Match:
         return self._start.copy()
 
     def observation(self) -> Observation:
-        """What the seat that decides knows: all that a bot gets."""
+        """What the seat that decides knows: everything that a bot gets."""
         if self.over:
             raise BadInput("match", "bad-over")
         return Observation(self.setup, self._states, self._turn)
 
     @property
     def has_secrets(self) -> bool:
-        """Whether some seat knows what not everybody knows."""
+        """Whether some seat knows something that not everybody knows."""
         if not self.setup.game.rules.hides:
             return False
         everybodys = self._redacted(None).tobytes()
@@ -358,13 +358,13 @@ class Match:
         return code
 
     def record(self, *, reveal_seed: bool = True) -> str:
-        """The game record: a text that a person can read, write and mail."""
+        """The record: a text that a person can read, write and mail."""
         from undergrowth.kernel.record import write_record
 
         return write_record(self, reveal_seed=reveal_seed)
 
     def at(self, ply: int) -> Match:
-        """The same match as it stood after so many decisions."""
+        """The same match as it stood after this many decisions."""
         Field(ply, "ply").whole(0, len(self.log))
         earlier = Match(self.setup, self._start.copy(), self.names, self.seal)
         for code in self.log[:ply]:

@@ -1,6 +1,6 @@
 # Die Seiten mit den Regeln.
 rulebook-title = { $game }: die Regeln
-rulebook-lead = Zuerst in einer Minute alles, was man für eine Partie braucht. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
+rulebook-lead = Zuerst in einer Minute alles, was du für eine Partie brauchst. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
 rulebook-number = { $number ->
     [one] 1 Regel
    *[other] { $number } Regeln

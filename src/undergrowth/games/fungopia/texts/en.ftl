@@ -257,14 +257,14 @@ bad-push = the pushed hypha must lie on that edge and belong to a seat that is n
 bad-stock = expected { $expected } hyphae in stock in this round, got { $got }
 bad-hyphae-number = expected { $expected } hyphae in stock, lost and on the board together, got { $got }
 bad-mushroom-number = expected { $expected } mushrooms in stock and on the board together, got { $got }
-bad-start = in the start a seat has lost nothing, has no immunity, and has a spore only on a tile on which it may start
+bad-start = during the start a seat has lost nothing, has no immunity, and has a spore only on a tile on which it may start
 bad-no-answer = the seat that has to answer has no edge to choose
 
 ### Digest and figures
 digest-goal-title = Surround the tiles
 digest-goal = Hyphae lie on the edges of the tiles, mushrooms stand at their corners. Whoever has the most hyphae round a tile in the end scores it, and each mushroom is a point more. Everybody has eleven hyphae; when they are used up, the game is over.
 digest-start-title = Find your place
-digest-start = Boletus begins. Everybody puts a spore on a tile, though not on the tree and not on infested ground. When all spores lie, in the same order each turns into a first hypha on an edge of its tile.
+digest-start = Boletus begins. Everybody puts a spore on a tile, though not on the tree and not on infested ground. Once all spores are out, each turns into a first hypha on an edge of its tile, in the same order.
 digest-grow-title = Grow …
 digest-grow = Each turn you take one action. Usually you grow: a hypha goes on a vacant edge that touches your network. Edges of the infested, violet tiles are closed until you have immunity.
 digest-sprout-title = … or sprout
@@ -272,7 +272,7 @@ digest-sprout = Or you take one of your spores off its tile and put a hypha on a
 digest-income-title = Gather carbohydrates
 digest-income = A hypha beside a taproot brings 1 carbohydrate. Where three of your hyphae meet, a mushroom grows: it brings 1 carbohydrate from each tile beside it that still has one, and makes one of your spores fresh again.
 digest-adapt-title = Adapt
-digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others', grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
+digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others’, grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
 digest-end-title = Count
 digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you gets the point. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
 

@@ -385,7 +385,7 @@ goal-table-multiplier = { $times ->
     [one] { $times } point
    *[other] { $times } points
   } for each.
-goal-table-competitive = Points by rank: { $points }; who is level shares them.
+goal-table-competitive = Points by rank: { $points }; whoever is tied shares them.
 goal-seat = { $name }: { $count }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -849,24 +849,24 @@ workshop-goals-ready = All three goals are chosen.
 
 bad-ability = these parts do not make one ability: { $parts }
 bad-actions = a card has up to { $high } actions, not { $got }
-bad-apart = the tile does not hang together with the others
+bad-apart = the tile is not connected to the others
 bad-bonus = there are { $high } bonus tiles of the kind { $kind }, not { $got }
 bad-bonus-number = there are up to { $high } bonus tiles, not { $got }
 bad-bonus-stones = bonus tiles lie on the stones { $stones } and nowhere else
 bad-card-twice = a card is there twice
 bad-cards = there are { $low } to { $high } cards, not { $got }
-bad-cell = this is no cell of the table
-bad-corner = this is no corner of the table
+bad-cell = this is not a cell of the table
+bad-corner = this is not a corner of the table
 bad-corner-alone = no tile is at the corner { $got }
 bad-corner-taken = the corner { $got } is taken twice
 bad-cross = the five starting tiles lie in their places, and nowhere else
-bad-difficulty = alone one plays against an automa: easy, medium or hard
+bad-difficulty = alone you play against an automa: easy, medium or hard
 bad-generator = a generator cannot consist of zeros alone
 bad-goal = { $got } cannot be in play here: expansion goals need whispering_woods, and alone nobody competes
-bad-green = who is at the end of the track is on a green space, and nobody else
+bad-green = whoever is at the end of the track is on a green space, and nobody else is
 bad-green-twice = green space { $got } has two discs
 bad-hand = a hand has up to { $high } tiles, not { $got }
-bad-last-round = the last round is set when a green space is taken, and lies not before this one
+bad-last-round = the last round is set when a green space is taken, and is not before this one
 bad-log = a turn of the automa has up to { $high } lines, not { $got }
 bad-no-choice = this step leaves nothing to decide
 bad-no-spaces = the tile has no spaces for cubes
@@ -882,7 +882,7 @@ bad-step-tile = the tile at { $got } does not fit this step
 bad-steps = up to { $high } steps can be pending, not { $got }
 bad-table = a table has { $low } to { $high } numbers, not { $got }
 bad-tile-twice = a tile is in two places
-bad-track = who chooses a green space is past the last stone
+bad-track = whoever chooses a green space is past the last stone
 bad-trees = a seat has up to { $high } trees, not { $got }
 bad-turn = a turn remembers something only while it is played
 bad-twice = { $got } is there twice
@@ -891,7 +891,7 @@ bad-twice = { $got } is there twice
 digest-goal-title = Grow a family of trees
 digest-goal = You are an old Douglas-fir. Your seedlings put their roots into a forest of mushroom tiles, and in the end every root that counts brings the points of its mushroom. Three goals bring more. Most points win.
 digest-turn-title = One action a turn
-digest-turn = Activate a mushroom, absorb carbon, reproduce, partner, or photosynthesize: one of the five, and the next seat is on. Everything is paid with carbon (C) and cubes of nitrogen, phosphorus and potassium (N, P, K).
+digest-turn = Activate a mushroom, absorb carbon, reproduce, partner, or photosynthesize: one of the five, then it is the next seat’s turn. Everything is paid with carbon (C) and cubes of nitrogen, phosphorus and potassium (N, P, K).
 digest-activate-title = Activate
 digest-activate = Where you have a root, you can trade: turn your token of the mushroom's type, put the carbon that it asks for on the tile, and take cubes or use its ability. A used token has to be readied before it works again.
 digest-absorb-title = Absorb
