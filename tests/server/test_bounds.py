@@ -123,7 +123,7 @@ async def _told_on_a_page(site: Site) -> None:
         answer = await web.post("/play/underwood", data=form)
         assert answer.status_code == 429
         assert int(answer.headers["retry-after"]) > 0
-        assert "unfertige Tische" in answer.text
+        assert "noch nicht beendete Tische" in answer.text
 
 
 def test_the_command_has_the_same_bounds() -> None:

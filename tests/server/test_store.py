@@ -447,7 +447,7 @@ def test_what_databases_cannot_keep_is_refused(database: str) -> None:
                 store.table(text),
                 store.person(text),
             ):
-                with pytest.raises(BadInput, match="cannot be kept"):
+                with pytest.raises(BadInput, match="cannot be stored"):
                     await attempt
             await set_table(store, "t1", settings={"title": text})  # JSON spells such signs out
             assert await store.table("t1") == replace(TABLE, settings={"title": text})

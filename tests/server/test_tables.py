@@ -329,6 +329,24 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
         await refused("turn", here.programs.hint(unfilled, ANN, 0))
 
 
+# -------------------------------------------------------------------------------- face down
+
+
+@told
+async def test_a_table_keeps_face_down_what_it_was_told_to(sqlite: str) -> None:
+    settings = RoomSettings(face_down=True)
+    async with house(sqlite) as here:
+        table = await here.table(at(ANN), game="undergrove", settings=settings)
+        assert table.room.match.setup.face_down
+        usual = await here.table(at(ANN), game="undergrove")
+        assert not usual.room.match.setup.face_down
+        with pytest.raises(BadInput) as complaint:
+            await here.table(at(ANN), at(BEN), game="undergrove", settings=settings)
+        assert complaint.value.field == "face_down"
+    async with house(sqlite) as again:
+        assert (await again.find(table.id)).room.match.setup.face_down
+
+
 # -------------------------------------------------------------------- restarts and forgetting
 
 

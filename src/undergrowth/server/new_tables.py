@@ -11,7 +11,7 @@ from typing import Any
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
 from undergrowth.kernel.sealing import new_nonce
-from undergrowth.material.editions import built_in
+from undergrowth.material.editions import all_built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, has
@@ -36,6 +36,8 @@ class NewTable:
     settings: RoomSettings = field(default_factory=RoomSettings)
     public: bool = False
     seed: int | None = None
+    edition: str | None = None
+    """One of those that come with the game; the usual one unless named."""
     follows: str | None = None
     """The table whose people play here again."""
 
@@ -45,6 +47,7 @@ def new_row(host: Person, wanted: NewTable) -> TableRow:
     game = game_named(wanted.game)
     players = checked_players(game, wanted.players)
     options = checked_options(game, wanted.options)
+    edition = chosen_edition(game, wanted.edition)
     if len(wanted.seats) != players:
         got = len(wanted.seats)
         raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
@@ -52,13 +55,16 @@ def new_row(host: Person, wanted: NewTable) -> TableRow:
         if seat.bot is not None:
             Field(seat.bot, "seats").one_of(NAMES)
     seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
-    new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
+    # complains now, not at the table
+    match = new(game.name, players=players, seed=seed, edition=edition, **options)
+    if wanted.settings.face_down:
+        match.face_down()
     now = datetime.now(UTC)
     return TableRow(
         id=_token(12),
         game=game.name,
         rules_version=game.version,
-        edition=str(built_in(game).id),
+        edition=edition,
         players=players,
         options=options,
         seed=str(seed),
@@ -89,6 +95,7 @@ def again(row: TableRow, room: Room, host: Person) -> NewTable:
         options=row.options,
         settings=room.settings,
         public=row.public,
+        edition=row.edition,
         follows=row.id,
     )
 
@@ -117,6 +124,12 @@ def chosen_seed(seed: object, seats: Sequence[Seat]) -> int | None:
     if any(seat.kind == "open" for seat in seats):
         raise BadInput("seed", "bad-seed-others")
     return Field(seed, "seed").seed()
+
+
+def chosen_edition(game: Game, name: str | None) -> str:
+    """The edition that somebody asks for: one of those that come with the game, or the usual."""
+    ours = tuple(all_built_in(game))
+    return ours[0] if name is None else Field(name, "edition").one_of(ours)
 
 
 def table_title(text: str) -> str:

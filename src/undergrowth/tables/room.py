@@ -61,6 +61,8 @@ class RoomSettings:
     """Seconds after which a program steps in for somebody who is away."""
     stand_in: str = "level:3"
     """The program that steps in."""
+    face_down: bool = False
+    """Whether nobody sees until the end what people may look at but need not."""
 
 
 @dataclass

@@ -312,21 +312,35 @@ class Table {
     announce(say("hint", { move: message.label }));
   }
 
+  /** What an element is, why it cannot be picked, and what on it is not printed. */
   askWhy(element, spot) {
-    if (!this.canPick) return;
+    if (this.time.past) return;
     this.spot = spot;
     this.wonder("why", { element, picked: this.picking.picked });
   }
 
-  toldWhy({ id, element, rule, text }) {
+  /** The same about what has the focus; the link in the answer gets it. */
+  askFocused() {
+    const node = document.activeElement?.closest("svg [data-next]");
+    if (!node) return;
+    const { left, top, width } = node.getBoundingClientRect();
+    this.asker = node.dataset.id;
+    this.askWhy(node.dataset.id, [left + width / 2, top]);
+  }
+
+  toldWhy({ id, element, rule, text, ours }) {
     this.unheard.delete(id);
+    const against = this.canPick && !this.picking.next.includes(element);
     bubble(
       this.spot,
       this.scene.shapes[element]?.title ?? "",
-      text ?? say("why-nothing"),
-      this.side.link(rule),
+      against ? (text ?? say("why-nothing")) : "",
+      against ? this.side.link(rule) : null,
+      ours && this.side.tellOurs(ours),
     );
-    if (rule) this.side.tellRule(rule);
+    if (against && rule) this.side.tellRule(rule);
+    if (this.asker === element) find("bubble").querySelector("a")?.focus({ preventScroll: true });
+    this.asker = null;
   }
 
   // -------------------------------------------------------------------------------- drawing
@@ -447,7 +461,7 @@ class Table {
     listenToButtons(this.root, this);
     new Pointing(document.body, this.zoom, {
       tap: (id) => this.pick(this.picking.with(id)),
-      unlit: (id, spot) => this.askWhy(id, spot),
+      ask: (id, spot) => this.askWhy(id, spot),
       drags: () => this.canPick && this.picking.goesOn,
       drag: (id) => this.drag(id),
       drop: (id, stayed) => this.drop(id, stayed),
@@ -460,6 +474,7 @@ class Table {
       back: () => this.back(),
       undo: () => this.undo(),
       hint: () => this.askHint(),
+      ask: () => this.askFocused(),
       notation: () => this.side.focusNotation(),
       zoom: (factor) => this.zoom.by(factor),
       fit: () => this.zoom.fit(),
