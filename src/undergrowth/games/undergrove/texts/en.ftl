@@ -903,7 +903,7 @@ digest-photosynthesize = It costs nothing, gives 2 C and readies all your tokens
 digest-track-title = The Carbon Track
 digest-track = In each turn in which you absorb, your disc moves on by a stone and earns a reward: cubes, roots, secret bonus tiles. Whoever gets beyond stone 8 starts the end: the round is played out, and a last one follows.
 digest-end-title = Count
-digest-end = A tree scores all its roots, a seedling one root for each C on it. Add goals, bonus tiles, and a point for every two resources left. Level in points, more trees win.
+digest-end = A tree scores all its roots, a seedling one root for each C on it. Add goals, bonus tiles, and a point for every two resources left. If points are level, more trees win.
 
 ### What is in the box
 component-mushrooms = { $n } mushroom tiles

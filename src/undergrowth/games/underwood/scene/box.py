@@ -21,6 +21,10 @@ COMPONENTS = (
             "tile-shapes": ("tiles.*.cells", *_ALL_TILES),
         },
     ),
+    *(
+        Component(f"tiles-{size}", f"tile_number.sizes.{size}", {"count": ("tile_number.sizes",)})
+        for size in range(2, 7)
+    ),
     Component(
         "trail",
         "trail_tiles",

@@ -225,7 +225,7 @@ bad-gap-marked = der Spielplan darf keine Lücke umschließen; die Marke zeigt, 
 bad-gap-without-tree-marked = eine Lücke muss ein einzelnes Feld mit einem Baum sein; die Marke zeigt, wo nicht
 bad-tree-spaces-marked = ein Baum braucht mindestens { $low } Felder um sich; die Marke zeigt, welcher
 workshop-board-title = Lege deinen eigenen Waldboden
-workshop-board-about = Der Zufall hat die Plättchen gezogen; ihr bestimmt die Form und legt alle davon. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
+workshop-board-about = Der Zufall zieht die Plättchen, wenn ihr sie nicht selbst aussucht; ihr legt alle und bestimmt die Form. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
 workshop-board-use = Diese Auslage verwenden
 workshop-board-ready = Die Auslage ist fertig.
 
@@ -247,6 +247,11 @@ digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nich
 
 ### Was in der Schachtel ist
 component-tiles = { $n } Waldbodenplättchen mit zwei bis sechs Feldern
+component-tiles-2 = { $n } davon mit je zwei Feldern
+component-tiles-3 = { $n } davon mit je drei Feldern
+component-tiles-4 = { $n } davon mit je vier Feldern
+component-tiles-5 = { $n } davon mit je fünf Feldern
+component-tiles-6 = { $n } davon mit je sechs Feldern
 component-trail = { $n } Plättchen für die Ameisenstraße
 component-discs = Je { $n } Pilzplättchen in vier Farben, auf einer Seite Myzel, auf der anderen Pilz
 component-trees = { $n } Bäume

@@ -221,7 +221,7 @@ bad-gap-marked = the board must not enclose a gap; the mark shows where
 bad-gap-without-tree-marked = a gap must be a single cell with a tree on it; the mark shows where not
 bad-tree-spaces-marked = a tree needs at least { $low } spaces around it; the mark shows which
 workshop-board-title = Lay your own forest floor
-workshop-board-about = Chance has drawn the tiles; you decide the shape, and lay all of them. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
+workshop-board-about = Chance draws the tiles, unless you choose them yourselves; you lay all of them and decide on the shape. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
 workshop-board-use = Use this layout
 workshop-board-ready = The layout is ready.
 
@@ -243,6 +243,11 @@ digest-variants = Four variants change the forest: clearings that nothing crosse
 
 ### What is in the box
 component-tiles = { $n } forest floor tiles of two to six spaces
+component-tiles-2 = { $n } of them with two spaces each
+component-tiles-3 = { $n } of them with three spaces each
+component-tiles-4 = { $n } of them with four spaces each
+component-tiles-5 = { $n } of them with five spaces each
+component-tiles-6 = { $n } of them with six spaces each
 component-trail = { $n } tiles for the ant trail
 component-discs = { $n } discs in each of four colours, mycelium on one side and mushroom on the other
 component-trees = { $n } trees
