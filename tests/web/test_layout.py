@@ -136,7 +136,9 @@ def test_the_legend_is_there_while_something_can_be_picked(guest: Invite) -> Non
 def test_programs_have_names_of_their_own(guest: Invite) -> None:
     page = opened(guest(), FOUR, 20)
     names = page.locator("[data-seat] .who").all_inner_texts()
-    assert names[1:] == ["Spore", "Spore 2", "Spore 3"]
+    assert names[1:] == ["Spore", "Puffball", "Seedling"]
+    page.locator("[data-seat='2'] .person").click()
+    expect(page.locator("#bubble")).to_contain_text("Puffballquick to move")
 
 
 @pytest.mark.parametrize("size", [(1400, 900), PHONE])

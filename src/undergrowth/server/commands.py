@@ -220,6 +220,14 @@ class Bot(Command, tag="bot", frozen=True):
         return _accepted(visit.room.entry)
 
 
+class Decline(Command, tag="decline", frozen=True):
+    """Say no to a seat that is kept for oneself, at this table or at the one after it."""
+
+    async def answer(self, visit: Visit) -> Data:
+        await visit.tables.decline(visit.table, await visit.known_person())
+        return _accepted(visit.room.entry)
+
+
 class Start(Command, tag="start", frozen=True):
     """Give the open seats to programs and begin."""
 
@@ -242,6 +250,7 @@ Commands = (
     | Leave
     | Back
     | Bot
+    | Decline
     | Start
     | Resync
     | Ping

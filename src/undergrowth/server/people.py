@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -230,6 +230,15 @@ def nobody_yet(name: str) -> Person:
     """Somebody who has done nothing yet: the id tells what to call them."""
     number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4], "big")
     return Person(name, FIRST_NAMES[number % len(FIRST_NAMES)], stored=False)
+
+
+def name_unlike(name: str, taken: Collection[str]) -> str:
+    """The name itself; of a guest who chose none the next one that nobody has, if somebody does."""
+    if name not in FIRST_NAMES or name not in taken:
+        return name
+    first = FIRST_NAMES.index(name)
+    others = (*FIRST_NAMES[first:], *FIRST_NAMES[:first])
+    return next((other for other in others if other not in taken), name)
 
 
 def known_person(row: PersonRow) -> Person:

@@ -84,6 +84,8 @@ class TableRow:
     """Seals the seed; tables that were opened before there were nonces have none."""
     seed_chosen: bool = False
     """Whether the host has chosen the seed."""
+    follows: str | None = None
+    """The table whose people play here again; each table is followed by one at most."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ class SeatRow:
     name: str = ""
     bot: str | None = None
     stand_in: bool = False
+    invited: str | None = None
+    """For whom an open seat is kept."""
 
 
 @dataclass(frozen=True)
@@ -220,8 +224,10 @@ TABLES = sa.Table(
     sa.Column("result", Json(none_as_null=True)),
     sa.Column("nonce", Written, nullable=False),
     sa.Column("seed_chosen", sa.Boolean, nullable=False),
+    sa.Column("follows", Written),
     sa.Index("tables_listed", "state", "public", "changed"),
     sa.Index("tables_hosted", "host", "state"),
+    sa.Index("tables_follow_once", "follows", unique=True),
 )
 SEATS = sa.Table(
     "seats",
@@ -232,6 +238,8 @@ SEATS = sa.Table(
     sa.Column("name", Written, nullable=False),
     sa.Column("bot", Written),
     sa.Column("stand_in", sa.Boolean, nullable=False),
+    sa.Column("invited", Written),
+    sa.Index("seats_invited", "invited"),
 )
 LOG = sa.Table(
     "log",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from undergrowth.server.people import Person
+from undergrowth.server.people import Person, name_unlike
 from undergrowth.server.rows import SeatRow
 from undergrowth.server.store import Store
 from undergrowth.tables.refusals import refusal
@@ -20,7 +20,28 @@ Seats = dict[int, Seat]
 
 def joined(room: Room, person: Person, wanted: int | None) -> Seats:
     """Somebody takes an open seat."""
-    return {room.free_seat(person.id, wanted): Seat(person.id, person.name)}
+    return {room.free_seat(person.id, wanted): Seat(person.id, name_at(room, person))}
+
+
+def name_at(room: Room, person: Person) -> str:
+    """What somebody would be called here: two guests who chose no name have different ones."""
+    others = {seat.name for seat in room.seats if seat.person and seat.person != person.id}
+    return name_unlike(person.name, others)
+
+
+def accepted(room: Room, person: Person) -> Seats:
+    """Somebody takes the seats that are kept for them; at several they keep their names."""
+    kept = room.kept_for(person.id)
+    alone = len(kept) == 1
+    return {n: Seat(person.id, person.name if alone else room.seats[n].name) for n in kept}
+
+
+def declined(room: Room, person: Person) -> Seats:
+    """Somebody does not want the seats that are kept for them; their names still say so."""
+    kept = room.kept_for(person.id)
+    if not kept:
+        raise refusal("nothing-asked")
+    return {n: Seat(name=room.seats[n].name) for n in kept}
 
 
 def left(room: Room, person: Person) -> Seats:
@@ -59,9 +80,12 @@ def given_back(room: Room, person: Person, but: Collection[int] = ()) -> Seats:
 
 
 def renamed(room: Room, person: Person) -> Seats:
-    """Somebody has another name; who sits at several seats is called differently at each."""
+    """Somebody has another name; who sits at several seats is called differently at each.
+
+    What was played keeps its names.
+    """
     mine = room.seats_of(person.id)
-    if len(mine) != 1 or room.seats[mine[0]].name == person.name:
+    if room.state == "over" or len(mine) != 1 or room.seats[mine[0]].name == person.name:
         return {}
     seat = room.seats[mine[0]]
     return {mine[0]: Seat(person.id, person.name, seat.bot, seat.stand_in)}
@@ -101,9 +125,9 @@ async def write(store: Store, table: str, room: Room, seats: Seats) -> None:
 async def seats_at(store: Store, table: str) -> list[Seat]:
     """The seats of a table as they are stored."""
     rows = await store.seats(table)
-    return [Seat(row.person, row.name, row.bot, row.stand_in) for row in rows]
+    return [Seat(row.person, row.name, row.bot, row.stand_in, row.invited) for row in rows]
 
 
 def seat_row(n: int, seat: Seat) -> SeatRow:
     """A seat as it is stored."""
-    return SeatRow(n, seat.person, seat.name, seat.bot, seat.stand_in)
+    return SeatRow(n, seat.person, seat.name, seat.bot, seat.stand_in, seat.invited)

@@ -181,6 +181,10 @@ class Store(Transactions):
         """The table with this id."""
         return await self._one(TableRow, TABLES, TABLES.c.id == table)
 
+    async def following(self, table: str) -> TableRow | None:
+        """The table at which those of this one play again."""
+        return await self._one(TableRow, TABLES, TABLES.c.follows == table)
+
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
         found = select(SeatRow, SEATS).where(SEATS.c.table == table)
@@ -318,9 +322,10 @@ class Store(Transactions):
         return await self._listed(limit, TABLES.c.state == "over", whose)
 
     async def of_person(self, person: str, limit: int) -> list[TableRow]:
-        """Tables where the person sits: first those that are not over, then the latest."""
+        """Tables where the person sits or is invited: those that are not over, then the latest."""
         shown = (TABLES.c.state == "over") | self._can_go_on()
-        return await self._listed(limit, _sits(person), shown, first=TABLES.c.state == "over")
+        theirs = _sits(person) | _is_invited(person)
+        return await self._listed(limit, theirs, shown, first=TABLES.c.state == "over")
 
     async def unfinished(self) -> list[str]:
         """The ids of all tables that are not over, the latest first."""
@@ -431,6 +436,10 @@ def _values(record: Any) -> dict[str, Any]:
 
 def _sits(person: str) -> sa.ColumnElement[bool]:
     return TABLES.c.id.in_(sa.select(SEATS.c.table).where(SEATS.c.person == person))
+
+
+def _is_invited(person: str) -> sa.ColumnElement[bool]:
+    return TABLES.c.id.in_(sa.select(SEATS.c.table).where(SEATS.c.invited == person))
 
 
 def _latest() -> list[sa.ColumnElement[Any]]:

@@ -11,27 +11,22 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial, wraps
 from time import monotonic
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar, get_args
 
-from undergrowth.kernel.game import checked_options, checked_players, game_named
-from undergrowth.kernel.match import new
-from undergrowth.kernel.sealing import new_nonce
-from undergrowth.material.errors import BadInput
-from undergrowth.material.reading import Field
 from undergrowth.material.words import words
-from undergrowth.players import NAMES
 from undergrowth.server import seating
 from undergrowth.server.bot_threads import Thinkers
 from undergrowth.server.bounds import Bounds
 from undergrowth.server.closed import Broken, stored
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
+from undergrowth.server.following import Following, following
 from undergrowth.server.loading import room_of, row_after
-from undergrowth.server.new_tables import NewTable, chosen_edition
+from undergrowth.server.new_tables import NewTable, again, new_row
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
@@ -64,7 +59,6 @@ _TRIES = 5
 """How often seats are changed anew because somebody else was quicker."""
 _RESUMED = 500
 """Unfinished tables that are woken when the server starts."""
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 Done = TypeVar("Done")
 Given = ParamSpec("Given")
@@ -101,6 +95,8 @@ class LiveTable:
     """The seats of which everybody has been told that a program may be put there."""
     lines: int = 0
     """The number of the last line of chat."""
+    following: Following | None = None
+    """The next table of those who sat here."""
     doubtful: bool = False
     """Whether something may have been written that nobody could confirm."""
     chatting: Allowance = field(default_factory=lambda: Allowance(20, 2))
@@ -123,7 +119,8 @@ class LiveTable:
         """Whether a person may sit down if a seat is free."""
         given, invitation = invite.encode(errors="replace"), self.row.invite.encode()
         invited = secrets.compare_digest(given, invitation)
-        return self.row.public or invited or person == self.room.host
+        awaited = person == self.room.host or bool(self.room.kept_for(person))
+        return self.row.public or invited or awaited
 
     def lets_speak(self, person: str, invite: str) -> bool:
         """Whether a person may say something here."""
@@ -151,6 +148,10 @@ class LiveTable:
             shown["people"][n]["replaceable"] = n in replaceable
             if seat.stand_in and n in self.slow:
                 shown["people"][n]["about"] = words(viewer.language)("table-slow")
+            if seat.kind == "open" and seat.name:
+                why = "table-declined" if seat.declined else "table-kept"
+                shown["people"][n]["about"] = words(viewer.language)(why, name=seat.name)
+            shown["people"][n]["declined"] = seat.name if seat.declined else ""
             program = self.room.program_at(n)
             preparing = self.preparing.get(stage_for(program)) if program else None
             decides = self.room.program is not None and self.room.match.turn == n
@@ -162,7 +163,10 @@ class LiveTable:
             "preparing": self.preparing.get(SEARCH),
             "public": self.row.public,
             "seed_chosen": self.row.seed_chosen,
+            "taken_back": self.room.taken_back,
             "invite": f"/table/{self.id}?invite={self.row.invite}" if inviting else None,
+            "invited": bool(self.room.kept_for(viewer.person)),
+            "following": self.following and self.following.shown(viewer.person),
         }
 
 
@@ -234,40 +238,8 @@ class Tables:
 
     async def open(self, host: Person, wanted: NewTable) -> str:
         """A new table; its id. ``BadInput`` names what is wrong with it."""
-        game = game_named(wanted.game)
-        players = checked_players(game, wanted.players)
-        options = checked_options(game, wanted.options)
-        edition = chosen_edition(game, wanted.edition)
-        if len(wanted.seats) != players:
-            got = len(wanted.seats)
-            raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
-        for seat in wanted.seats:
-            if seat.bot is not None:
-                Field(seat.bot, "seats").one_of(NAMES)
-        seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
-        self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
-        # complains now, not at the table
-        match = new(game.name, players=players, seed=seed, edition=edition, **options)
-        if wanted.settings.face_down:
-            match.face_down()
-        row = TableRow(
-            id=_token(12),
-            game=game.name,
-            rules_version=game.version,
-            edition=edition,
-            players=players,
-            options=options,
-            seed=str(seed),
-            nonce=new_nonce(),
-            seed_chosen=wanted.seed is not None,
-            public=wanted.public,
-            host=host.id,
-            invite=_token(16),
-            settings=asdict(wanted.settings),
-            state="playing" if all(seat.kind != "open" for seat in wanted.seats) else "open",
-            created=datetime.now(UTC),
-            changed=datetime.now(UTC),
-        )
+        row = new_row(host, wanted)
+        self.compiling.ask(row.game, *(seat.bot for seat in wanted.seats if seat.bot))
         await self._bounds.admit(row, [seat_row(n, seat) for n, seat in enumerate(wanted.seats)])
         return row.id
 
@@ -314,6 +286,7 @@ class Tables:
             await self.store.begin(name, room.match.turn)  # known only now that it is dealt
         lines = await self.store.chat(name, last=1)
         table = LiveTable(row, room, Showing(room), lines=lines[-1].number if lines else 0)
+        table.following = await following(self.store, room, name)
         self._tables[name] = table
         table.preparing = self._preparing(table)
         self.programs.wake(table)
@@ -330,10 +303,12 @@ class Tables:
         entries = await self.store.entries(table.id, after=room.entry)
         seats = await seats_at(self.store, table.id)
         lines = await self.store.chat(table.id, table.lines, last=1)
-        if not entries and not lines and seats == room.seats:
-            return
         for entry in entries:
             room.carry_out(entry)
+        then = await following(self.store, room, table.id)
+        if not entries and not lines and (seats, then) == (room.seats, table.following):
+            return
+        table.following = then
         room.seats[:] = seats
         table.lines = max(table.lines, *(line.number for line in lines), 0)
         table.version += 1
@@ -419,6 +394,41 @@ class Tables:
 
         (taken,) = await self._seat(table, sits_down)
         return taken
+
+    @_unstoppable
+    async def again(self, table: LiveTable, person: Person) -> str:
+        """The next table of those who sat here, where the person sits now; its id.
+
+        Whoever asks first opens it, the others sit down there. It is the same for all of them.
+        """
+        if table.room.state != "over":
+            raise refusal("not-over")
+        if not table.room.seats_of(person.id):
+            raise refusal("seat")
+        async with table.lock:
+            if (then := await following(self.store, table.room, table.id)) is None:
+                with suppress(Conflict):  # somebody in another process was quicker
+                    await self.open(person, again(table.row, table.room, person))
+                then = await following(self.store, table.room, table.id)
+        if then is None:
+            raise refusal("stale")
+        await self._answer(table, then.id, person, seating.accepted)
+        return then.id
+
+    async def decline(self, table: LiveTable, person: Person) -> None:
+        """Say no to the seats that are kept for somebody: here, or at the table after this one."""
+        then = table.following.id if table.following else table.id
+        await self._answer(table, then, person, seating.declined)
+
+    async def _answer(
+        self, table: LiveTable, then: str, person: Person, answer: Callable[[Room, Person], Seats]
+    ) -> None:
+        """Take or refuse the seats that are kept for somebody; those at the old table see it."""
+        new = await self.find(then)
+        await self._seat(new, partial(answer, new.room, person))
+        if new is not table:
+            table.following = await following(self.store, table.room, table.id)
+            self._changed(table)
 
     async def leave(self, table: LiveTable, person: Person) -> None:
         """Go away: the seat is free again, or a program steps in if play has begun."""
@@ -586,8 +596,3 @@ class Tables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def _token(length: int) -> str:
-    """A name that nobody can guess and anybody can read aloud."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(length))

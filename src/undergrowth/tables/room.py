@@ -23,15 +23,23 @@ class Seat:
 
     person: str | None = None
     name: str = ""
-    """What the person is called here; a program is called by its level."""
+    """What the person is called here, or whoever an open seat is or was kept for; a program is
+    called by its level."""
     bot: str | None = None
     stand_in: bool = False
     """Whether a program decides for the person, who is away."""
+    invited: str | None = None
+    """The person for whom an open seat is kept."""
 
     @property
     def kind(self) -> str:
         """``person``, ``bot`` or ``open``."""
         return "person" if self.person else "bot" if self.bot else "open"
+
+    @property
+    def declined(self) -> bool:
+        """Whether somebody for whom this open seat was kept does not want it."""
+        return self.kind == "open" and bool(self.name) and self.invited is None
 
 
 @dataclass
@@ -92,6 +100,12 @@ class Room:
         return self.entry - self.ply
 
     @property
+    def taken_back(self) -> int | None:
+        """The seat that has taken decisions back, if this was the last that happened."""
+        last = self.entries[-1] if self.entries else None
+        return last.seat if last is not None and last.kind == UNDO else None
+
+    @property
     def full(self) -> bool:
         """Whether somebody sits everywhere, so that play can begin."""
         return all(seat.kind != "open" for seat in self.seats)
@@ -121,6 +135,10 @@ class Room:
     def seats_of(self, person: str | None) -> list[int]:
         """Where a person sits."""
         return [n for n, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def kept_for(self, person: str | None) -> list[int]:
+        """The open seats that are kept for a person."""
+        return [n for n, seat in enumerate(self.seats) if person and seat.invited == person]
 
     # -------------------------------------------------------------- what a command would add
 
@@ -258,7 +276,9 @@ class Room:
         """The open seat that a person may take."""
         if wanted is None and self.seats_of(person):
             raise refusal("sits")
-        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        open_seats = [(n, seat) for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        free = [n for n, seat in open_seats if seat.invited == person]
+        free += [n for n, seat in open_seats if seat.invited is None]
         if (wanted is not None and wanted not in free) or not free:
             raise refusal("taken")
         return free[0] if wanted is None else wanted

@@ -18,7 +18,7 @@ from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.material.errors import IllegalMove
 from undergrowth.material.words import Words, has
-from undergrowth.tables.naming import names_at
+from undergrowth.tables.naming import characters_at, names_at
 from undergrowth.tables.refusals import refusal
 from undergrowth.tables.room import Room, Seat
 
@@ -279,6 +279,7 @@ class Showing:
     def _people(self, viewer: Viewer, seen: Seen) -> list[Data]:
         words, shapes = self._words(viewer.language), seen.scene["shapes"]
         names = self.names(viewer.language)
+        characters = characters_at(self.room.seats, words)
         return [
             {
                 "seat": n,
@@ -288,6 +289,7 @@ class Showing:
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "about": _about(seat, words),
+                "character": characters[n],
                 "you": seat.person is not None and seat.person == viewer.person,
                 "stand_in": seat.stand_in,
                 "points": seen.points[n],

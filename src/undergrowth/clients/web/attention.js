@@ -126,18 +126,35 @@ export function tell(before, table, lines) {
   if (over) words.push(resultLine(table));
   if (called) words.push(say("your-turn"), table.prompt.text);
   if (words.length) announce(words.join(". "));
+  if (isBack(before, table)) alert(say("came-back"));
   markTurn(mine);
   if (called) call(words.join(". "));
   else if (over) sound("over");
   else if (table.ply !== before.ply) sound("move");
 }
 
+/** Whether somebody here goes on at a seat where a bot has stood in. */
+function isBack(before, table) {
+  return table.people.some(
+    ({ you, stand_in: bot }, seat) => you && !bot && before.people[seat].stand_in && !table.over,
+  );
+}
+
 /** The moves since the table was last seen, in words. */
 function happened(before, table, lines) {
-  if (table.ply < before.ply) return [say("taken-back")];
+  if (table.ply < before.ply) return [takenBack(table)];
   return table.ply > before.ply
     ? lines.flatMap(({ seat, label, told = [] }) => [`${nameOf(table, seat)}: ${label}`, ...told])
     : [];
+}
+
+/** Who has taken moves back; those at other browsers see it, too. */
+function takenBack(table) {
+  const { taken_back: seat, you } = table;
+  if (seat === null) return say("taken-back");
+  const words = say("taken-back-by", { name: nameOf(table, seat) });
+  if (!you.includes(seat)) alert(words);
+  return words;
 }
 
 function call(words) {

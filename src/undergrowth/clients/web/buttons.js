@@ -1,6 +1,6 @@
 /** The buttons round the board, and what each of them does. */
 
-import { copy } from "./notes.js";
+import { bubble, share } from "./notes.js";
 
 const find = (id) => document.getElementById(id);
 const click = (id, does) => find(id).addEventListener("click", does);
@@ -10,7 +10,8 @@ export function listenToButtons(root, table) {
   listenToPrompt(table);
   listenToBoard(table);
   listenToDialogs(table);
-  for (const seat of root.querySelectorAll("[data-seat]")) listenToSeat(seat, table.live);
+  keepTable();
+  for (const seat of root.querySelectorAll("[data-seat]")) listenToSeat(seat, table);
 }
 
 /** What can be decided, and what comes before a match and after it. */
@@ -22,10 +23,31 @@ function listenToPrompt(table) {
   click("agree", () => table.live.send("agree", { entry: table.table.entry }));
   click("disagree", () => table.live.send("disagree", { entry: table.table.entry }));
   click("start", () => table.live.send("start"));
-  click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
+  click("decline", () => table.live.send("decline"));
+  document
+    .getElementById("not-now")
+    ?.addEventListener("click", () => table.live.send("decline"));
+  click("copy", ({ currentTarget }) => share(find("invite-link").value, currentTarget));
   click("share", ({ currentTarget }) =>
-    copy(new URL(table.path, location.href).href, currentTarget),
+    share(new URL(table.path, location.href).href, currentTarget),
   );
+}
+
+/** Close the panel that lies over the board on a phone; whether it was open. */
+export function closeSide(root) {
+  const close = find("side-close");
+  if (!root.classList.contains("side-open") || !close.getClientRects().length) return false;
+  close.click();
+  find("more").focus();
+  return true;
+}
+
+/** The rules open beside the table, never instead of it. */
+function keepTable() {
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href^='/rules']");
+    if (link) Object.assign(link, { target: "_blank", rel: "noopener" });
+  });
 }
 
 /** Nearer and farther. */
@@ -48,9 +70,14 @@ function listenToDialogs(table) {
   find("cover").addEventListener("cancel", (event) => event.preventDefault());
 }
 
-/** A program instead of somebody who is gone, and the way back. */
-function listenToSeat(seat, live) {
+/** A program instead of somebody who is gone, the way back, and what a program is like. */
+function listenToSeat(seat, table) {
+  const { live } = table;
   const replace = () => live.send("bot", { seat: Number(seat.dataset.seat) });
+  seat.querySelector(".person").addEventListener("click", ({ clientX, clientY }) => {
+    const { name, character } = table.table.people[Number(seat.dataset.seat)];
+    if (character) bubble([clientX, clientY], name, character, "");
+  });
   seat.querySelector(".replace").addEventListener("click", replace);
   seat.querySelector(".return").addEventListener("click", () => live.send("back"));
 }

@@ -2,11 +2,13 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** What lies over the page: keys belong to it, and Escape closes it by itself. */
+const WINDOWS = "dialog[open], :popover-open";
+
 /** Listens to keys. ``act``: pick(id), confirm(), back(), undo(), hint(), ask(), notation(), zoom(factor), fit(), finish(). */
 export function listenToKeys(root, act) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
-      return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(WINDOWS)) return;
     act.finish();
     const taken = isField(event.target) ? inField(event) : onTable(root, event, act);
     if (taken) event.preventDefault();

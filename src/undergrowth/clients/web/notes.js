@@ -56,8 +56,14 @@ export function announce(words) {
   document.getElementById("heard").textContent = words;
 }
 
+/** Hand a link on: in the way of the device if it has one, else by copying it. */
+export async function share(url, button) {
+  if (!navigator.share) return copy(url, button);
+  await navigator.share({ title: document.title, url }).catch(() => {}); // changed their mind
+}
+
 /** Copy a text, and say so on the button for a moment. */
-export async function copy(text, button) {
+async function copy(text, button) {
   const words = button.textContent;
   try {
     await navigator.clipboard.writeText(text);

@@ -36,20 +36,28 @@ function seatAll(form, kinds) {
   });
 }
 
-/** The quick choices of a new table, and hints, which a public table starts without. */
+/** Whether others can come to the table that a form describes. */
+function isForOthers({ elements }) {
+  const seats = Array.from({ length: Number(elements.players.value) }, (_, n) => `seat-${n}`);
+  return elements.public.checked || seats.some((seat) => elements[seat]?.value === "open");
+}
+
+/** The quick choices of a new table, and hints, which a table with others starts without. */
 function helpSetUp(form) {
+  const { hints } = form.elements;
+  let chosen = false;
+  const follow = ({ target }) => {
+    chosen ||= target === hints;
+    if (!chosen) hints.checked = !isForOthers(form);
+  };
   form.querySelectorAll("[data-seats]").forEach((link) => {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       seatAll(form, link.dataset.seats.split(","));
+      follow(event);
     });
   });
-  const { hints } = form.elements;
-  let chosen = false;
-  hints.addEventListener("change", () => (chosen = true));
-  form.elements.public.addEventListener("change", (event) => {
-    if (!chosen) hints.checked = !event.target.checked;
-  });
+  form.addEventListener("change", follow);
 }
 
 /** How far the games are made ready, until they are. */

@@ -29,7 +29,7 @@ export function showPeople(root, table, { turn, points, would }) {
 
 /** Who somebody is and what they are doing, in a few words. */
 function noteOf(person, now) {
-  if (person.kind === "open") return person.seat_name;
+  if (person.kind === "open") return person.about || person.seat_name;
   const away = person.kind === "person" && !person.here && !person.stand_in && !person.you;
   if (person.preparing !== null) return say("getting-ready");
   const does = !now ? null : person.thinking ? say("thinking") : say("to-play");

@@ -9,7 +9,7 @@ import {
   sound,
   tell,
 } from "./attention.js";
-import { listenToButtons } from "./buttons.js";
+import { closeSide, listenToButtons } from "./buttons.js";
 import { Focus } from "./focus.js";
 import { listenToKeys, nearest } from "./keys.js";
 import { Live } from "./live.js";
@@ -18,6 +18,7 @@ import { showPeople } from "./panels.js";
 import { Picking, typedMove } from "./picking.js";
 import { Pointing } from "./pointing.js";
 import { keepInSight, showAsking, showCover, showOpen, showPrompt, showTray } from "./prompt.js";
+import { showRematch, tellDeclined } from "./rematch.js";
 import { drawFocus, drawRings, enlight, unlight } from "./rings.js";
 import { Stage, changedScene, wholeScene } from "./scene.js";
 import { Side } from "./side.js";
@@ -113,6 +114,7 @@ class Table {
       this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
     }
     tell(before, table, table.log.slice(from));
+    tellDeclined(before, table);
   }
 
   /** What belonged to the moment before is over. */
@@ -214,6 +216,7 @@ class Table {
   /** One step back: from the past to now, or from a pick to the one before. */
   back() {
     closeBubble();
+    if (closeSide(this.root)) return;
     if (this.time.past) return this.time.now();
     if (this.sent) return;
     this.hint = null;
@@ -436,6 +439,7 @@ class Table {
     showPrompt({ ...this.asking, past });
     showAsking(table, past);
     showOpen(table);
+    showRematch(table, past);
     showCover(table);
     this.side.show(table, past ?? table.ply);
     show(find("time"), table.over || past !== null);

@@ -132,8 +132,12 @@ def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
     form |= {f"seat-{n}": entry for n, entry in enumerate(wanted[:count])}
     form |= {f"option-{name}": str(choices[0]) for name, choices in game.options.items()}
     form[EDITION] = next(iter(all_built_in(game)))
-    public = {"public": "yes"} if asked.get("public") else {"hints": "yes"}
-    return form | public | {"players": str(count), "limit": str(LIMITS[0])}
+    form |= {"players": str(count), "limit": str(LIMITS[0])}
+    if asked.get("public"):
+        form["public"] = "yes"
+    elif OPEN not in wanted[:count]:  # with others hints should be agreed on
+        form["hints"] = "yes"
+    return form
 
 
 async def _like(services: Services, game: Game, name: str, person: Person) -> Form:

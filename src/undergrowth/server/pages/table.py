@@ -10,6 +10,8 @@ from undergrowth.draw.web import part_markup, symbols_markup
 from undergrowth.material.words import blanks, words
 from undergrowth.server.closed import closed_record, stored
 from undergrowth.server.pages.rendering import Asked, render
+from undergrowth.server.people import LONGEST_NAME
+from undergrowth.server.seating import name_at
 from undergrowth.server.security import costs
 from undergrowth.server.services import Services, language_of, person_of
 from undergrowth.server.tables import LiveTable
@@ -44,10 +46,19 @@ async def table_page(request: Asked, name: str, services: Services) -> Template:
         invite=invite,
         welcome=table.welcomes(person.id, invite),
         chats=table.lets_speak(person.id, invite),
+        inviting=_host_at(table),
+        longest_name=LONGEST_NAME,
+        called=name_at(table.room, person),
         joinable=snapshot["state"] == "open" and not snapshot["you"],
         rows=table.room.match.setup.game.button_rows,
         client_words=blanks(language_of(request), "client-"),
     )
+
+
+def _host_at(table: LiveTable) -> str:
+    """What the host of a table is called, if they sit there."""
+    room = table.room
+    return next((seat.name for seat in room.seats if seat.person == room.host), "")
 
 
 async def _closed_page(request: Asked, name: str, services: Services) -> Template:
@@ -67,9 +78,20 @@ async def join(request: Asked, name: str, services: Services) -> Redirect:
     seat = str(form.get("seat", ""))
     wanted = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
     person = await services.people.written(person_of(request))
+    if (called := str(form.get("name", "")).strip()) not in ("", person.name):
+        person = await services.people.rename(person, called)
+        await services.tables.rename(person)
     table = await services.tables.find(name)
     await services.tables.join(table, person, str(form.get("invite", "")), wanted)
     return Redirect(f"/table/{name}", status_code=303)
+
+
+@post("/table/{name:str}/again", opt=costs(5))
+async def play_again(request: Asked, name: str, services: Services) -> Redirect:
+    """Sit down at the next table of those who sat here; it is opened if there is none yet."""
+    person = person_of(request)
+    table = await services.tables.find(name)
+    return Redirect(f"/table/{await services.tables.again(table, person)}", status_code=303)
 
 
 @get("/table/{name:str}/record", opt=costs(5))
@@ -102,4 +124,4 @@ def written_record(table: LiveTable) -> str:
     return text
 
 
-HANDLERS = [table_page, join, record]
+HANDLERS = [table_page, join, play_again, record]
