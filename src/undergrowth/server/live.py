@@ -111,7 +111,7 @@ class Connection:
             if self._shown is not None and current and not whole:
                 return
             before = None if whole else self._shown
-            await with_pauses(table.showing.telling(viewer.language))
+            await with_pauses(table.showing.telling())
             async with self._visit.services.tables.drawing:
                 await asyncio.sleep(0)
                 self._version, self._looking = table.version, viewer.looking

@@ -191,7 +191,7 @@ bad-port = hier lässt sich nicht lauschen: { $got }
 ## Terminal
 terminal-you = du
 terminal-and = { " und " }
-terminal-moved = { $number }. { $name }: { $move }
+terminal-moved = { $number }. { $told }
 terminal-thinking = { $name } überlegt …
 terminal-picked = Bisher: { $elements }
 terminal-prompt = { $last ->
@@ -374,3 +374,13 @@ player-level-5 = Hexenring
 player-level-5-about = am stärksten: denkt über jeden Zug bis zu einer Sekunde nach
 player-search = Suche
 player-search-about = denkt eine bestimmte Zeit lang (500ms, 2s), so viele gespielte Partien lang (2000it) oder bis eines von beidem erreicht ist (1s+2000it)
+
+## Was geschah, Zug um Zug
+turn-told = { $name } { $done }
+turn-gains = { $done }: { $gains }
+turn-only = { $name }: { $move }
+turn-and = { $most } und { $last }
+turn-points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+  }

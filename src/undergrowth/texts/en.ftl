@@ -191,7 +191,7 @@ bad-port = cannot be listened at: { $got }
 ## Terminal
 terminal-you = you
 terminal-and = { " and " }
-terminal-moved = { $number }. { $name }: { $move }
+terminal-moved = { $number }. { $told }
 terminal-thinking = { $name } is thinking …
 terminal-picked = So far: { $elements }
 terminal-prompt = { $last ->
@@ -366,3 +366,13 @@ player-level-5 = Fairy ring
 player-level-5-about = the strongest: thinks up to a second on each move
 player-search = Search
 player-search-about = thinks for a given time (500ms, 2s), a number of simulated games (2000it), or both (1s+2000it)
+
+## What happened, turn by turn
+turn-told = { $name } { $done }
+turn-gains = { $done }: { $gains }
+turn-only = { $name }: { $move }
+turn-and = { $most } and { $last }
+turn-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }

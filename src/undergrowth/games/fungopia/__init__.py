@@ -30,5 +30,7 @@ GAME = Game(
     sketch=scene.sketch,
     counted=view.standings,
     question=view.question,
+    deed=view.deed,
+    holdings=view.holdings,
     palette=scene.PALETTE,
 )

@@ -25,6 +25,8 @@ GAME = Game(
     scene=scene.scene,
     sketch=scene.sketch,
     counted=view.standings,
+    turn=view.turn_of,
+    holdings=view.holdings,
     palette=scene.PALETTE,
     workshops={
         "board": Workshop(

@@ -279,3 +279,41 @@ digest-adapt-title = Pass dich an
 digest-adapt = Je Zug kaufst du höchstens eine Karte: Ihr Preis ist die Zahl auf der Karte plus die ihres Feldes. Karten verlegen Hyphen, deine oder fremde, lassen Pilze wachsen oder ernten sie oder zählen am Ende. Einmal im Spiel kaufst du für 2 Kohlenhydrate Immunität.
 digest-end-title = Zähle
 digest-end = Nach Runde 11 bringt jedes Plättchen dem 1 Punkt, der dort die meisten Hyphen hat. Bei Gleichstand gewinnt die höhere Immunität; ist auch sie gleich, bekommt jeder stattdessen so viele Punkte wie seine Immunität. Dazu kommt 1 für jeden Pilz, und für deine Ringe, wenn ein ganzes Plättchen dir gehört.
+
+## Was geschah, im Nachhinein erzählt
+did-spore = legte { $count ->
+    [one] eine Spore
+   *[other] Sporen
+  } auf { $tile }
+did-hypha = ließ die erste Hyphe an { $edge } wachsen
+did-grow = ließ eine Hyphe an { $edge } wachsen
+did-sprout = ließ auf { $tile } eine Hyphe an { $edge } keimen
+did-skip = setzte aus und verlor eine Hyphe
+did-buy = kaufte { $card }
+did-immunity = kaufte den Immunitätsmarker
+did-shift = verlegte mit Verlegen eine Hyphe von { $edge } nach { $to }
+did-fragment = verlegte mit Abspalten eine Hyphe von { $edge } nach { $to }
+did-push = verdrängte die Hyphe an { $edge }
+did-fruit = setzte mit Fruchten { $count ->
+    [one] einen Pilz
+   *[other] Pilze
+  } auf { $vertex }
+did-harvest = erntete { $count ->
+    [one] den Pilz
+   *[other] die Pilze
+  } auf { $vertex }
+did-move = verlegte die verdrängte Hyphe nach { $edge }
+did-regrow = ließ die ersetzte Hyphe an { $edge } neu wachsen
+holding-carbs = { $n ->
+    [one] { $n } Kohlenhydrat
+   *[other] { $n } Kohlenhydrate
+  }
+holding-mushrooms = { $n ->
+    [one] { $n } Pilz
+   *[other] { $n } Pilze
+  }
+holding-spores = { $n ->
+    [one] { $n } frische Spore
+   *[other] { $n } frische Sporen
+  }
+holding-immunity = { $n } Immunität

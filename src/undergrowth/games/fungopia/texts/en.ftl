@@ -275,3 +275,41 @@ digest-adapt-title = Adapt
 digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others', grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
 digest-end-title = Count
 digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you scores their immunity instead. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
+
+## What happened, told afterwards
+did-spore = put { $count ->
+    [one] a spore
+   *[other] spores
+  } on { $tile }
+did-hypha = grew the first hypha on { $edge }
+did-grow = grew a hypha on { $edge }
+did-sprout = sprouted on { $tile } with a hypha on { $edge }
+did-skip = skipped and lost a hypha
+did-buy = bought { $card }
+did-immunity = bought the immunity token
+did-shift = moved a hypha from { $edge } to { $to } with Shift
+did-fragment = moved a hypha from { $edge } to { $to } with Fragment
+did-push = pushed the hypha on { $edge } away
+did-fruit = put { $count ->
+    [one] a mushroom
+   *[other] mushrooms
+  } on { $vertex } with Fruit
+did-harvest = harvested { $count ->
+    [one] the mushroom
+   *[other] the mushrooms
+  } on { $vertex }
+did-move = moved the pushed hypha to { $edge }
+did-regrow = regrew the replaced hypha on { $edge }
+holding-carbs = { $n ->
+    [one] { $n } carbohydrate
+   *[other] { $n } carbohydrates
+  }
+holding-mushrooms = { $n ->
+    [one] { $n } mushroom
+   *[other] { $n } mushrooms
+  }
+holding-spores = { $n ->
+    [one] { $n } fresh spore
+   *[other] { $n } fresh spores
+  }
+holding-immunity = { $n } immunity

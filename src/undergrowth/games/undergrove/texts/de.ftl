@@ -768,3 +768,50 @@ digest-track-title = Der Kohlenstoffpfad
 digest-track = In jedem Zug, in dem du etwas aufnimmst, rückt deine Scheibe einen Stein vor und bringt eine Belohnung: Würfel, Wurzeln, geheime Bonusplättchen. Wer über Stein 8 hinauskommt, leitet das Ende ein: Die Runde wird fertig gespielt, und eine letzte folgt.
 digest-end-title = Zähle
 digest-end = Ein Baum wertet alle seine Wurzeln, ein Keimling für jedes C eine. Dazu kommen Ziele, Bonusplättchen und für je zwei übrige Rohstoffe ein Punkt. Bei gleichen Punkten gewinnen mehr Bäume.
+
+## Was geschah, im Nachhinein erzählt
+did-start = setzte den ersten Keimling auf { $corner }
+did-activate = aktivierte { $mushroom }
+did-reproduce = vermehrte sich
+did-partner = verbündete sich
+did-photosynthesize = betrieb Photosynthese
+did-from = nahm { $count } Kohlenstoff von { $mushroom } auf
+did-copy = ahmte { $mushroom } nach
+did-store = legte { $amount } Würfel auf das Plättchen
+did-trade = tauschte { $count ->
+    [one] einen Würfel
+   *[other] { $count } Würfel
+  }
+did-tile = legte { $mushroom }
+did-seed = setzte einen Keimling auf { $corner }
+did-root = ließ { $count ->
+    [one] eine Wurzel
+   *[other] { $count } Wurzeln
+  } auf { $mushroom } wachsen
+did-discard = warf { $mushroom } ab
+did-keep = behielt ein Bonusplättchen ({ $bonus })
+did-keep-hidden = behielt ein Bonusplättchen
+did-green = nahm das grüne Feld { $green }
+did-bonus = setzte { $count ->
+    [one] ein Bonusplättchen
+   *[other] { $count } Bonusplättchen
+  } ein ({ $bonus })
+deed-mushroom = { $id ->
+   *[other] „{ mushroom }“
+  }
+holding-C = { $n } Kohlenstoff
+holding-N = { $n } Stickstoff
+holding-P = { $n } Phosphor
+holding-K = { $n } Kalium
+holding-tokens = { $n ->
+    [one] { $n } bereiter Marker
+   *[other] { $n } bereite Marker
+  }
+holding-trees = { $n ->
+    [one] { $n } Baum
+   *[other] { $n } Bäume
+  }
+holding-stones = { $n ->
+    [one] { $n } Schritt auf dem Kohlenstoffpfad
+   *[other] { $n } Schritte auf dem Kohlenstoffpfad
+  }

@@ -766,3 +766,53 @@ digest-track-title = The Carbon Track
 digest-track = In each turn in which you absorb, your disc moves on by a stone and earns a reward: cubes, roots, secret bonus tiles. Whoever gets beyond stone 8 starts the end: the round is played out, and a last one follows.
 digest-end-title = Count
 digest-end = A tree scores all its roots, a seedling one root for each C on it. Add goals, bonus tiles, and a point for every two resources left. Level in points, more trees win.
+
+## What happened, told afterwards
+did-start = placed the first seedling on { $corner }
+did-activate = activated { $mushroom }
+did-reproduce = reproduced
+did-partner = partnered
+did-photosynthesize = photosynthesized
+did-from = absorbed { $count } carbon from { $mushroom }
+did-copy = copied { $mushroom }
+did-store = left { $amount ->
+    [one] { $amount } cube
+   *[other] { $amount } cubes
+  } on the tile
+did-trade = traded { $count ->
+    [one] a cube
+   *[other] { $count } cubes
+  }
+did-tile = laid { $mushroom }
+did-seed = planted a seedling on { $corner }
+did-root = grew { $count ->
+    [one] a root
+   *[other] { $count } roots
+  } on { $mushroom }
+did-discard = discarded { $mushroom }
+did-keep = kept a bonus tile ({ $bonus })
+did-keep-hidden = kept a bonus tile
+did-green = took green space { $green }
+did-bonus = used { $count ->
+    [one] a bonus tile
+   *[other] { $count } bonus tiles
+  } ({ $bonus })
+deed-mushroom = { $id ->
+   *[other] { mushroom }
+  }
+holding-C = { $n } carbon
+holding-N = { $n } nitrogen
+holding-P = { $n } phosphorus
+holding-K = { $n } potassium
+holding-tokens = { $n ->
+    [one] { $n } ready token
+   *[other] { $n } ready tokens
+  }
+holding-trees = { $n ->
+    [one] { $n } tree
+   *[other] { $n } trees
+  }
+holding-stones = { $n ->
+    [one] { $n } step on the Carbon Track
+   *[other] { $n } steps on the Carbon Track
+  }

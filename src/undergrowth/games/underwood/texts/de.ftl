@@ -234,3 +234,17 @@ digest-end-title = Zähle
 digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Punkte deiner Waldbodenplättchen zusammen und dazu 1 Punkt für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
 digest-variants-title = Wenn du es kennst
 digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nichts hinweggeht, Bäume neben den Plättchen, um die es sich zu kämpfen lohnt, Schösslinge, die ein Feld sperren und einen Punkt mehr bringen, und eine Ameisenstraße, die deine Myzelien weit fortträgt.
+
+## Was geschah, im Nachhinein erzählt
+did-tree = pflanzte { $count ->
+    [one] einen Baum
+   *[other] Bäume
+  } auf { $space }
+did-start = legte { $count ->
+    [one] ein Startplättchen
+   *[other] Startplättchen
+  } auf { $space }
+did-spread = ließ auf { $space } einen Pilz wachsen und breitete sich auf Plättchen { $tile } aus
+did-trail = ließ auf { $space } einen Pilz wachsen und folgte der Ameisenstraße zu Plättchen { $tile }
+holding-discs = { $n } Pilzplättchen
+holding-given = { $n } Pilzplättchen als Entschädigung

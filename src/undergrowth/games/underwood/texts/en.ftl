@@ -230,3 +230,23 @@ digest-end-title = Count
 digest-end = The game ends at once when the player to move cannot. Add up the points of your tiles, and 1 point for every two discs you have left or were given. If it is a tie, whoever was given more discs wins.
 digest-variants-title = Once you know it
 digest-variants = Four variants change the forest: clearings that nothing crosses, trees worth winning beside the tiles, saplings that close a space and add a point, and an ant trail that carries your mycelia far away.
+
+## What happened, told afterwards
+did-tree = planted { $count ->
+    [one] a tree
+   *[other] trees
+  } on { $space }
+did-start = placed { $count ->
+    [one] a start disc
+   *[other] start discs
+  } on { $space }
+did-spread = grew a mushroom on { $space } and spread on tile { $tile }
+did-trail = grew a mushroom on { $space } and followed the ant trail to tile { $tile }
+holding-discs = { $n ->
+    [one] { $n } disc
+   *[other] { $n } discs
+  }
+holding-given = { $n ->
+    [one] { $n } disc given by others
+   *[other] { $n } discs given by others
+  }
