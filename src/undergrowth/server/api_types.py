@@ -161,6 +161,7 @@ class Turn(Struct):
     )
     to: Annotated[int, Meta(description="Its last decision.")]
     text: Annotated[str, Meta(description="One sentence: who did what, gains, costs, points.")]
+    did: Annotated[str, Meta(description="The same without the name.")]
     gains: list[Gain]
     points: Annotated[int | None, Meta(description="Null where only the end showed them.")]
     places: Annotated[list[str], Meta(description="The elements that were touched, in order.")]

@@ -257,6 +257,7 @@ class Showing:
                 "from": first,
                 "to": last,
                 "text": teller.sentence(names[ends[0].seat], turn),
+                "did": teller.done(turn) or teller.label(ends[0]),
                 "gains": teller.gains(turn),
                 "points": points_of(turn),
                 "places": teller.places(turn),

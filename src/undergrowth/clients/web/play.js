@@ -54,7 +54,7 @@ class Table {
   /** What is round the board, and the line to the server. */
   connect() {
     this.time = new Time(find("time"), this.path, { see: (moment) => this.see(moment) });
-    this.time.reach(this.table.ply, 0);
+    this.time.reach(this.table, 0);
     this.side = new Side(this.root, this.table.game, {
       go: (ply) => this.time.go(ply),
       typed: (text) => this.typed(text),
@@ -106,7 +106,7 @@ class Table {
     this.table = message;
     this.scene = wholeScene(message.scene);
     this.previews.clear(); // what was asked just before the line broke was never answered
-    this.follow(before, from < 0 ? message.log.length : from, message.chat);
+    this.follow(before, from < 0 ? message.log.length : from, 0, message.chat);
   }
 
   /** What has changed since the entry that is known here; anything else starts anew. */
@@ -118,21 +118,23 @@ class Table {
     }
     const from = message.log ? message.log_from : before.log.length;
     const log = [...before.log.slice(0, from), ...(message.log ?? [])];
+    const turn = message.turns ? message.turns_from : before.turns.length;
+    const turns = [...before.turns.slice(0, turn), ...(message.turns ?? [])];
     if (message.scene) this.scene = changedScene(this.scene, message.scene);
-    this.table = { ...before, ...message, log };
-    this.follow(before, from, message.chat ?? []);
+    this.table = { ...before, ...message, log, turns };
+    this.follow(before, from, turn, message.chat ?? []);
   }
 
-  /** Show what is new, tell it, and let whoever is in turn go on. */
-  follow(before, from, chat) {
+  /** Show what is new from a decision and a turn on, tell it, and let whoever is in turn go on. */
+  follow(before, from, turn, chat) {
     const { table } = this;
     const over = table.entry !== before.entry || Boolean(table.handover);
     this.picking = over ? new Picking(table.moves) : this.picking.among(table.moves);
     if (over) this.forget();
     if (table.handover) this.hush();
-    this.time.reach(table.ply, from);
+    this.time.reach(table, from);
     if (this.time.past && this.time.at > table.ply) this.time.now();
-    this.side.add(table, from, chat);
+    this.side.add(table, turn, chat);
     this.draw(true);
     if (this.canPick && over) {
       this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
@@ -456,7 +458,7 @@ class Table {
     showAsking(table, past);
     showOpen(table);
     showCover(table);
-    this.side.show(table, past ?? table.ply);
+    this.side.show(table, past);
     show(find("time"), table.over || past !== null);
     show(find("finished"), table.over && past === null);
     show(find("leave"), table.you.length > 0 && !table.over);
@@ -500,6 +502,7 @@ class Table {
     );
     const changed = (name) => {
       document.documentElement.dataset.motion = settings.motion;
+      document.documentElement.dataset.notation = settings.notation;
       if (name === "sound") sound("turn");
     };
     listenToSettings(find("settings"), changed);
