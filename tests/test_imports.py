@@ -145,7 +145,7 @@ def test_every_game_has_the_same_files(game: str) -> None:
     folder = SOURCES / "games" / game
     for part in ("components", "rules", "view", "scene"):
         assert (folder / f"{part}.py").exists() or (folder / part / "__init__.py").exists()
-    for file in ("edition.json", "rulebook.toml", "texts/en.ftl", "texts/de.ftl"):
+    for file in ("edition.json", "rulebook.toml", "terms.toml", "texts/en.ftl", "texts/de.ftl"):
         assert (folder / file).is_file()
     known = {*ORDER, "sketch", ""}
     assert {".".join(named(file).split(".")[2:3]) for file in of(f"games.{game}")} <= known

@@ -42,6 +42,7 @@ def play(
     seed: int | None = None,
     save: str = "",
     resume: str = "",
+    face_down: bool = False,
     edition: str = "",
     lang: str = "",
     **options: str,
@@ -66,6 +67,8 @@ def play(
         match, sitters = questions.begun(game, seats, seed, edition, options)
         file = Path(save) if save else new_file(match.game)
     again = f" --lang {lang}" if lang else ""
+    if face_down:
+        match, again = match.face_down(), f" --face-down{again}"
     Session(screen, match, sitters, language, file=file, again=again).run()
 
 
@@ -470,19 +473,22 @@ def _tell_standings(result: dict[str, Any], say: Words, json: bool, out: str, pl
         terminal.show_standings(Screen(), result, say)
 
 
-def edition(game: str, /, *, check: str = "", lang: str = "") -> None:
-    """List the known editions of a game, or check one of your own."""
-    from undergrowth.clients.terminal.editions import show_editions
+def edition(game: str, /, *, check: str = "", copy: str = "", lang: str = "") -> None:
+    """List the known editions of a game, or copy and check one of your own."""
+    from undergrowth.clients.terminal.editions import copy_edition, show_editions
     from undergrowth.clients.terminal.screen import Screen
     from undergrowth.kernel.game import game_named
     from undergrowth.material.editions import edition_given
 
     found, screen = game_named(game), Screen()
     say = found.words(_language(lang))
+    if copy:
+        name = copy_edition(found, Path(copy))
+        screen.say(say("edition-copied", file=clean(copy), id=name))
     if check:
         checked = edition_given(found, Path(check))
         screen.say(say("edition-right", file=clean(check), id=checked.id))
-    else:
+    if not check and not copy:
         show_editions(screen, found, say)
 
 

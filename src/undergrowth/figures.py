@@ -93,7 +93,10 @@ def _play(match: Match, moves: Sequence[str], place: str) -> None:
 
 @dataclass(frozen=True)
 class DigestStep:
-    """One step of the digest; its words are the messages ``digest-ID`` and ``digest-ID-title``."""
+    """One step of the digest, or a tip.
+
+    Its words are the messages ``digest-ID`` and ``digest-ID-title``, or ``tip-ID`` and so on.
+    """
 
     id: str
     rules: tuple[str, ...]
@@ -103,10 +106,12 @@ class DigestStep:
 
 @dataclass(frozen=True)
 class Figures:
-    """All figures of a game by id, and the steps of its digest."""
+    """All figures of a game by id, the steps of its digest, and tips."""
 
     figures: Mapping[str, Figure]
     digest: tuple[DigestStep, ...]
+    tips: tuple[DigestStep, ...] = ()
+    """How to play well."""
 
     def of_rule(self, rule: str) -> list[Figure]:
         """The figures that stand beside a rule: those that illustrate it before all others."""
@@ -128,12 +133,15 @@ def figures_of(game: Game) -> Figures:
 
 def read_figures(content: Mapping[str, Any], game: Game) -> Figures:
     """Figures from the content of such a file; ``BadInput`` names what is wrong."""
-    parts = Field(content, "figures").keys(["start", "figure"], ["digest"])
+    parts = Field(content, "figures").keys(["start", "figure"], ["digest", "tip"])
     reading = _Reading(game, parts["start"].items())
     figures = {name: reading.figure(name, entry) for name, entry in parts["figure"].items().items()}
-    steps = parts["digest"].items() if "digest" in parts else {}
-    digest = [reading.step(name, entry, tuple(figures)) for name, entry in steps.items()]
-    return Figures(figures, tuple(digest))
+
+    def steps(part: str) -> tuple[DigestStep, ...]:
+        found = parts[part].items() if part in parts else {}
+        return tuple(reading.step(name, entry, tuple(figures)) for name, entry in found.items())
+
+    return Figures(figures, steps("digest"), steps("tip"))
 
 
 class _Reading:

@@ -225,6 +225,7 @@ class Position:
         assert layout_is_valid(board, self.players, self.variant)
         chosen = self.given["options"]["board"]
         assert chosen is None or chosen == {k: board[k] for k in ("tiles", "trees", "trail")}
+        assert self.given["options"]["first"] in ("random", self.starter)
 
     def check_discs(self) -> None:
         """I-1, I-2, I-3."""

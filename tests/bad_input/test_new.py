@@ -41,7 +41,8 @@ def test_new_matches(
         complained(problem)
     else:
         assert match.players == number
-        assert match.options == {"variant": "standard", "board": None, **chosen}
+        usual = {"variant": "standard", "board": None, "first": "random"}
+        assert match.options == {**usual, **chosen}
         assert match.seed == seed or seed is None
         assert len(match.legal()) > 30
 
@@ -64,6 +65,9 @@ def test_new_matches(
         ("variant", {"variant": None}),
         ("variant", {"variant": ["standard"]}),
         ("variant", {"variant": Rude()}),
+        ("first", {"first": 2}),
+        ("first", {"first": np.int64(1)}),
+        ("first", {"first": Rude()}),
         ("colour", {"colour": "red"}),
         ("board", {"board": 7}),
         ("board", {"board": nested(5000)}),

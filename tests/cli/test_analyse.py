@@ -73,7 +73,7 @@ def test_a_full_tree_is_told(shell: Shell, record: str) -> None:
         return replace(thorough(*given, **more), full=True)
 
     shell.monkeypatch.setattr(search, "analyse", full)
-    assert "The tree is full" in shell("analyse", record, "--at", "3", *SOME).out
+    assert "The search tree is full" in shell("analyse", record, "--at", "3", *SOME).out
     assert json.loads(shell("analyse", record, "--at", "3", *SOME, "--json").out)["full"]
 
 
@@ -115,7 +115,7 @@ def test_a_review_in_german(shell: Shell, record: str) -> None:
 
 def test_a_review_without_costly_decisions(shell: Shell, match: ug.Match, tmp_path: Path) -> None:
     file = file_with(match.at(1), tmp_path)
-    assert "more than what may be noise" in shell("review", file, *SOME).out
+    assert "more than might be noise" in shell("review", file, *SOME).out
 
 
 def test_a_review_as_json(shell: Shell, record: str, match: ug.Match) -> None:

@@ -14,7 +14,10 @@ import undergrowth as ug
 from cli.driving import SOURCES, Shell
 from undergrowth.commands import COMMANDS
 from undergrowth.draw.ink import ascii_only, writable
+from undergrowth.figures import figures_of
+from undergrowth.kernel.box import box_of, correcting
 from undergrowth.kernel.game import game_named
+from undergrowth.material.editions import built_in
 from undergrowth.material.words import LANGUAGES, words
 
 
@@ -175,6 +178,68 @@ def test_rules(shell: Shell, language: str) -> None:
     assert "U-19" not in only
 
 
+@pytest.mark.parametrize("game", ug.games())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rules_begin_with_the_goal_the_box_and_the_turn(
+    shell: Shell, game: str, language: str
+) -> None:
+    found = game_named(game)
+    words = found.words(language)
+    said = " ".join(shell("rules", game, "--lang", language).out.split())
+    first = next(iter(found.rulebook.rules.values()))
+    beginning, _, rules = said.partition(f"{first.id} {first.text[language]}")
+    assert rules
+    for step in figures_of(found).digest:
+        told = words(f"digest-{step.id}-title"), words(f"digest-{step.id}")
+        assert f"{told[0]} {told[1]} {', '.join(step.rules)}" in beginning
+    for component in box_of(found, built_in(found), words).components:
+        assert component.text in beginning
+        for numbers in component.numbers:
+            mark = f" · {words('box-mark')}" if numbers.ours else ""
+            assert f"{numbers.text}{mark}" in beginning
+    for message, command in correcting(found):
+        assert f"{words(message)} {command}".strip() in beginning
+
+
+@pytest.mark.parametrize("width", [20, 40, 80, 120])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rules_fit_on_every_screen(shell: Shell, width: int, language: str) -> None:
+    shell.monkeypatch.setenv("COLUMNS", str(width))
+    ran = shell("rules", "undermining", "--lang", language)
+    assert ran.code == 0
+    assert max(len(line) for line in ran.out.splitlines()) <= width
+
+
+def test_rules_never_steer_the_terminal(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_named("underwood")
+    own = json.loads((game.folder / "edition.json").read_text(encoding="utf-8"))
+    own |= {"edition": "steering", "trees": {"count": 4, "provenance": "\x1b[2Jmine"}}
+    file = tmp_path / "underwood" / "steering.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps(own), encoding="utf-8")
+    monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path))
+    said = shell("rules", "underwood").out
+    assert "?[2Jmine" in said
+    assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_end_with_tips_and_the_glossary(shell: Shell, language: str) -> None:
+    game = game_named("undergrove")
+    say = game.words(language)
+    told = " ".join(shell("rules", "undergrove", "--lang", language).out.split())
+    assert game.glossary is not None
+    for chapter in game.glossary(built_in(game), say).chapters:
+        assert told.rindex(chapter.title) > told.index("G-70")
+        for entry in chapter.entries:
+            assert entry.name in told and entry.note in told
+            assert all(words in told for _, words in entry.facts)
+    for tip in figures_of(game).tips:
+        assert say(f"tip-{tip.id}") in told
+
+
 def test_watch(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "watched.txt"
     tokens = ("watch", "underwood", "--seats", "greedy,uniform,uniform", "--seed", "2")
@@ -233,6 +298,45 @@ def test_editions(shell: Shell, tmp_path: Path) -> None:
     ran = shell("edition", "underwood", "--check", str(file))
     assert ran.code == 2
     assert "trees" in ran.err
+
+
+@pytest.mark.parametrize("game", ug.games())
+def test_an_edition_can_be_copied_corrected_and_played(
+    shell: Shell, tmp_path: Path, game: str
+) -> None:
+    file = tmp_path / f"my-{game}-copy.json"
+    copied = shell("edition", game, "--copy", str(file))
+    assert (copied.code, copied.err) == (0, "")
+    assert f"my-{game}-copy" in copied.out
+    ours = (game_named(game).folder / "edition.json").read_text(encoding="utf-8")
+    assert len(file.read_text(encoding="utf-8").splitlines()) == len(ours.splitlines())
+    assert shell("edition", game, "--check", str(file)).code == 0
+    shown = shell("show", game, "--text", "--edition", str(file), "--seed", "1")
+    assert (shown.code, shown.err) == (0, "")
+    again = shell("edition", game, "--copy", str(file))
+    assert again.code == 2
+    assert str(file) in again.err
+
+
+def test_a_copy_needs_a_name_that_can_be_an_id(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "Mine & Yours.json"
+    ran = shell("edition", "underwood", "--copy", str(file))
+    assert ran.code == 2
+    assert "edition.edition" in ran.err
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "named"), [("en", "Rocky: rock all the way down"), ("de", "Felsig: Fels bis in")]
+)
+def test_several_editions_of_ours_have_names(shell: Shell, language: str, named: str) -> None:
+    listed = shell("edition", "undermining", "--lang", language).out
+    assert "rocky-ground-1" in listed
+    assert named in listed
+    begun = ("play", "undermining", "--seats", "you,you", "--edition", "rocky-ground-1")
+    assert shell(*begun, given="enter s1\n").code == 0
+    (file,) = shell.saved()
+    assert ug.read(file.read_text(encoding="utf-8")).edition == "rocky-ground-1"
 
 
 @pytest.mark.parametrize(("encoding", "tile"), [("ascii", "Plaettchen"), ("latin-1", "Plättchen")])

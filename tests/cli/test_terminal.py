@@ -82,6 +82,22 @@ def test_leaving_before_the_match_has_begun(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_an_edition_is_asked_for_where_there_are_several(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play")
+    terminal.read_until("[1] > ")
+    terminal.type(str(1 + ug.games().index("undermining")))
+    terminal.read_until("[you,level:3] > ")
+    terminal.type("you,you")
+    for answer in ("", "", "2"):  # the side, the reactor, the tiles in the ground
+        terminal.read_until("[1] > ")
+        terminal.type(answer)
+    terminal.read_until("help > ")
+    terminal.type("q")
+    terminal.read_until("--resume ")
+    assert terminal.finish() == 0
+    assert saved(tmp_path).edition == "rocky-ground-1"
+
+
 def test_friendly_questions(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--lang", "de")
     choose_underwood(terminal)
@@ -91,11 +107,15 @@ def test_friendly_questions(tmp_path: Path) -> None:
     terminal.type("")
     terminal.read_until("[1] > ")
     terminal.type("5")
+    terminal.read_until("Pilze gesammelt hat")
+    terminal.read_until("[1] > ")
+    terminal.type("3")
     terminal.read_until("Hilfe > ")
     terminal.type("q")
     terminal.read_until("--resume ")
     assert terminal.finish() == 0
     assert saved(tmp_path).options["variant"] == "ant-trail"
+    assert saved(tmp_path).options["first"] == 1
     again = Terminal(tmp_path, "play", "--lang", "de")
     again.read_until("[1] > ")
     again.type("")

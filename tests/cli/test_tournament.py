@@ -21,8 +21,8 @@ TWO = ("tournament", "underwood", "--entrants", "uniform,greedy", "--processes",
 def test_tables(shell: Shell) -> None:
     ran = shell(*TWO, "--games", "25")
     assert ran.code == 0
-    assert "26 games of each pairing" in ran.out
-    assert "25 games; they were rounded up" in ran.out
+    assert "26 matches per pairing" in ran.out
+    assert "25 matches were asked for; that was rounded up" in ran.out
     assert "greedy v uniform" in ran.out
     assert "50.0 %" in ran.out
     german = shell(*TWO, "--games", "6", "--players", "3", "--lang", "de").out
@@ -111,7 +111,7 @@ def test_what_is_there_is_shown_when_it_is_stopped(shell: Shell, tmp_path: Path)
     shell.monkeypatch.setattr(tournament, "play_all", stopped_after(7))
     ran = shell(*TWO, "--games", "10", "--out", str(out))
     assert ran.code == 130
-    assert "Stopped early: this is what the first 3 of 5 deals say" in ran.out
+    assert "Stopped early: this is what the first 3 of 5 deals show" in ran.out
     assert "greedy v uniform" in ran.out
     found = json.loads(out.read_text(encoding="utf-8"))
     assert (found["complete"], found["deals"], len(found["games"])) == (False, 3, 6)
@@ -123,7 +123,7 @@ def test_nothing_is_there_when_it_is_stopped_at_once(shell: Shell, tmp_path: Pat
     ran = shell(*TWO, "--json", "--out", str(out))
     assert ran.code == 130
     assert ran.out == ""
-    assert "nothing to tell" in ran.err
+    assert "nothing to report" in ran.err
     assert not out.exists()
 
 

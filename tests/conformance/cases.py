@@ -11,7 +11,7 @@ from typing import Any
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.match import Match
 from undergrowth.kernel.positions import load
-from undergrowth.material.editions import edition_given
+from undergrowth.material.editions import all_built_in, edition_given
 from undergrowth.material.errors import BadInput
 
 
@@ -22,15 +22,18 @@ class Case:
     game: Game
     players: int
     options: tuple[tuple[str, Any], ...]
+    edition: str | None = None
+    """None: the usual one."""
 
     def __str__(self) -> str:
         chosen = [str(value) for _, value in self.options]
+        chosen += [self.edition] if self.edition else []
         return "-".join([self.game.name, str(self.players), *chosen])
 
     def new(self, seed: int) -> Match:
         """A new match at this table."""
         options = checked_options(self.game, dict(self.options), players=self.players)
-        edition = edition_given(self.game, None)
+        edition = edition_given(self.game, self.edition)
         return Match(*self.game.set_up(self.game, edition, self.players, options, seed))
 
     def fits(self) -> bool:
@@ -69,7 +72,8 @@ def go_on(match: Match, random: Random, plies: int | None = None) -> None:
 
 @cache
 def cases_of(game: Game) -> list[Case]:
-    """All numbers of players with usual and with unusual options, the fewest with each choice.
+    """All numbers of players with usual and with unusual options, the fewest with each choice,
+    the fewest and the most with each other edition.
 
     What a number of players cannot have is left as usual.
     """
@@ -80,6 +84,9 @@ def cases_of(game: Game) -> list[Case]:
     for chosen in alone:
         tables = (Case(game, players, chosen) for players in game.players)
         found.append(next(case for case in tables if case.fits()))
+    for edition in list(all_built_in(game))[1:]:
+        numbers = {game.players[0], game.players[-1]}
+        found += [Case(game, players, usual, edition) for players in sorted(numbers)]
     return list(dict.fromkeys(found))
 
 
@@ -108,7 +115,7 @@ def extreme_cases() -> list[Case]:
     """Two tables of each game: few with the usual options, and many with unusual ones."""
     found = []
     for name in games():
-        usual, *others = cases_of(game_named(name))
+        usual, *others = [case for case in cases_of(game_named(name)) if case.edition is None]
         many = max(case.players for case in others)
         found += [usual, [case for case in others if case.players == many][-1]]
     return found

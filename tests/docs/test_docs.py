@@ -63,6 +63,19 @@ def test_every_command_of_the_readme_runs(
         run(line, *surroundings)
 
 
+def test_every_step_of_correcting_an_edition_works(
+    surroundings: tuple[Path, dict[str, str]],
+) -> None:
+    """One shell for all: later lines need what earlier ones have made and named."""
+    story = "".join(blocks(ROOT / "docs" / "editions.md", "bash"))
+    assert story.count("undergrowth ") == len(re.findall("(?m)^undergrowth ", story)) > 5
+    said = run(f"set -e\n{story}", *surroundings)
+    assert "edition my-underwood\n" in said
+    entry = blocks(ROOT / "docs" / "editions.md", "json")[0].strip()
+    ours = (ROOT / "src/undergrowth/games/underwood/edition.json").read_text(encoding="utf-8")
+    assert entry.replace('"printed"', '"reconstruction"') in ours
+
+
 def test_play_opens_the_tables(surroundings: tuple[Path, dict[str, str]]) -> None:
     _, variables = surroundings
     browser = "python3 -c pass %s"  # the page itself is looked at by tests/web
@@ -87,7 +100,7 @@ def test_play_opens_the_tables(surroundings: tuple[Path, dict[str, str]]) -> Non
         assert playing.wait(30) in (0, 130)
 
 
-def run(line: str, folder: Path, variables: dict[str, str]) -> None:
+def run(line: str, folder: Path, variables: dict[str, str]) -> str:
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", line],
         cwd=ROOT if line.startswith("./") else folder,
@@ -99,6 +112,7 @@ def run(line: str, folder: Path, variables: dict[str, str]) -> None:
         check=False,
     )
     assert done.returncode == 0, f"{line}\n{done.stdout[-1000:]}{done.stderr[-2000:]}"
+    return done.stdout
 
 
 @pytest.mark.parametrize(

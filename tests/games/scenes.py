@@ -27,6 +27,12 @@ def _views(game: str) -> Any:
     return import_module(f"games.{game}.views")
 
 
+def sight_at(game: str, key: str) -> Sight:
+    """One of the tables as a seat sees it."""
+    sight: Sight = _views(game).sight_of(key)
+    return sight
+
+
 words_in = cache(words)
 """The words of a language and a game; reading them takes long."""
 
@@ -40,7 +46,7 @@ def drawn(game: str, sight: Sight, language: str = "en", names: list[str] | None
 
 def scene_of(game: str, key: str, language: str = "en", names: list[str] | None = None) -> Scene:
     """The picture of one of the tables."""
-    return drawn(game, _views(game).sight_of(key), language, names)
+    return drawn(game, sight_at(game, key), language, names)
 
 
 def titles(scene: Scene) -> dict[str, str]:

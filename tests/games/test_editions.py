@@ -18,6 +18,9 @@ from games.editions import (
     refused_edition,
 )
 from undergrowth.kernel.game import game_named
+from undergrowth.material.editions import all_built_in
+from undergrowth.material.editions import built_in as usual
+from undergrowth.material.words import LANGUAGES, has
 
 every_game = pytest.mark.parametrize("game", ug.games())
 
@@ -56,6 +59,22 @@ def test_the_built_in_edition_can_be_given_and_a_name_used_twice_for_the_same(ga
     assert new_with(game, built_in(game)) == ours
     twice = own_edition(game, f"{game}-same-twice")
     assert new_with(game, twice) == new_with(game, twice)
+
+
+@every_game
+def test_every_edition_of_ours_can_be_chosen_and_has_a_name(game: str) -> None:
+    """Each is known by its file; where there are several, people read what they choose."""
+    found = game_named(game)
+    ours = all_built_in(found)
+    assert next(iter(ours.values())) is usual(found)
+    files = sorted(file.stem for file in (found.folder / "editions").glob("*.json"))
+    assert list(ours)[1:] == files
+    for name, edition in ours.items():
+        assert new_with(game, name).edition == name
+        assert [other for other in ours.values() if other == edition] == [edition]
+        said = [f"option-edition-{name}", f"option-edition-{name}-about"]
+        for language in LANGUAGES if len(ours) > 1 else ():
+            assert [message for message in said if not has(language, message, game)] == []
 
 
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {

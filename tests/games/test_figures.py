@@ -51,3 +51,11 @@ def test_the_digest_has_words_in_every_language(game: str) -> None:
         for language in LANGUAGES:
             assert has(language, f"digest-{step.id}", game)
             assert has(language, f"digest-{step.id}-title", game)
+
+
+@pytest.mark.parametrize("game", ug.games())
+def test_tips_have_words_in_every_language(game: str) -> None:
+    for tip in figures_of(game_named(game)).tips:
+        for language in LANGUAGES:
+            assert has(language, f"tip-{tip.id}", game)
+            assert has(language, f"tip-{tip.id}-title", game)

@@ -27,11 +27,11 @@ every_game = pytest.mark.parametrize("game", ug.games())
 
 
 def usual_and_unusual(game: str) -> list[Case]:
-    """The largest table with the usual options, and with all that is unusual."""
+    """The largest table with the usual options, with all that is unusual, and with each further
+    edition."""
     cases = cases_of(game_named(game))
     most = max(case.players for case in cases)
-    usual, unusual = [case for case in cases if case.players == most]
-    return [usual, unusual]
+    return [case for case in cases if case.players == most]
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_what_was_secret_is_proved_in_the_end() -> None:
     assert ug.read(told).record() == told
     for language in ("en", "de"):
         assert len(verify(told, language)) == 4
-    assert "fit the commitment" in verify(told)[2]
+    assert "match the seal" in verify(told)[2]
 
 
 def test_no_two_matches_have_the_same_nonce() -> None:

@@ -130,7 +130,7 @@ def test_the_core_says_which_extra_is_missing(
     done = core.run("undergrowth", *command)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f'{package}: is not installed; this brings it: pip install "undergrowth[{extra}]"\n'
+        f'{package}: is not installed; install it with: pip install "undergrowth[{extra}]"\n'
     )
 
 

@@ -239,7 +239,7 @@ def test_following_can_forget_and_learn_moves(game: str) -> None:
 def test_a_searcher_plays_the_same_game_again(game: str) -> None:
     logs = []
     for seed in (1, 1, 2):
-        match = ug.new(game, players=2, seed=5)
+        match = ug.new(game, players=2, seed=6)
         budget = Budget(iterations=1500)
         seats = [Searcher(seed + seat, budget) for seat in range(2)]
         while match.turn is not None and len(match.log) < 14:

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import wraps
+from functools import partial, wraps
 from itertools import count
 from time import monotonic
 from typing import Any
@@ -23,7 +23,7 @@ from undergrowth.material.words import LANGUAGES
 from undergrowth.players.rehearsing import RULES
 from undergrowth.server import app, tables
 from undergrowth.server.bot_threads import Thinkers
-from undergrowth.server.commands import MOST_BYTES, Play
+from undergrowth.server.commands import MOST_BYTES
 from undergrowth.server.compiling import Compiling
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
@@ -119,9 +119,16 @@ async def decide(tables: Tables, table: LiveTable, command: str = "", move: str 
     seat = room.seats[turn]
     assert seat.person is not None
     person = Person(seat.person, seat.name)
-    move = move or room.match.legal()[0]
-    asked = Play(command or f"c{room.entry}", room.entry, turn, move)
-    return await tables.carry_out(table, person, asked)
+    move, name = move or room.match.legal()[0], command or f"c{room.entry}"
+    return await ask(tables, table, person, name, "play", turn, room.entry, move)
+
+
+async def ask(
+    tables: Tables, table: LiveTable, person: Person, command: str, do: str, *details: Any
+) -> int:
+    """A person asks the room of a table for something: ``play``, ``undo``, ``agree``."""
+    asked = partial(getattr(table.room, do), person.id, *details)
+    return await tables.write(table, person.id, command, asked)
 
 
 def seen(table: LiveTable, person: Person | None = None) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from undergrowth.server.rows import PersonRow, SeatRow, TableRow
+from undergrowth.server.rows import TABLES, PersonRow, SeatRow, TableRow
 from undergrowth.server.store import Store
 from undergrowth.tables.log import LogEntry
 
@@ -49,6 +49,11 @@ async def opened(database: str) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+async def set_table(store: Store, table: str, **changes: object) -> None:
+    """Change columns of a table, whatever it says."""
+    await store._execute(TABLES.update().where(TABLES.c.id == table).values(changes))
 
 
 def in_store(database: str, what: Callable[[Store], Coroutine[Any, Any, None]]) -> None:

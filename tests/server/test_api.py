@@ -138,6 +138,12 @@ def test_a_bot_plays_against_a_program_of_the_house(ada: Program) -> None:
     assert {line["seat"] for line in seen["log"]} == {0, 1}
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_somebody_is_named_who_begins(ada: Program, seat: int) -> None:
+    seen = ada.see(ada.open("me", "open", options={"first": seat}))
+    assert (seen["view"]["starter"], seen["view"]["options"]["first"]) == (seat, seat)
+
+
 # ----------------------------------------------------------------------------------- who is who
 
 
@@ -190,6 +196,7 @@ def test_the_games_are_told_in_the_readers_language(web: httpx.Client) -> None:
     options = {option["name"]: option for option in underwood["options"]}
     assert options["variant"]["choices"][0]["value"] == "standard"
     assert options["board"]["made"]
+    assert [choice["value"] for choice in options["first"]["choices"]] == ["random", 0, 1, 2, 3]
     german = told(web.get("/api/games", headers={"accept-language": "de"}))
     assert german["games"][0]["about"] != said["games"][0]["about"]
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from server.inside import ANN, BEN, House, Site, at, decide, house, serving, told
+from server.storing import set_table
 from undergrowth.commands import serve
 from undergrowth.server.bounds import EACH_ADDRESS, EACH_PERSON, Bounds
 from undergrowth.server.new_tables import NewTable
@@ -50,7 +51,7 @@ async def test_a_person_has_so_many_unfinished_tables(database: str) -> None:
         await opened(here, mine)
         assert (await refused(here, mine)).why == "tables"
         long_ago = datetime.now(UTC) - timedelta(days=1, minutes=1)
-        await here.store.set_table(names[1], changed=long_ago)
+        await set_table(here.store, names[1], changed=long_ago)
         await opened(here, mine)
 
 
@@ -122,7 +123,7 @@ async def _told_on_a_page(site: Site) -> None:
         answer = await web.post("/play/underwood", data=form)
         assert answer.status_code == 429
         assert int(answer.headers["retry-after"]) > 0
-        assert "unfertige Tische" in answer.text
+        assert "noch nicht beendete Tische" in answer.text
 
 
 def test_the_command_has_the_same_bounds() -> None:

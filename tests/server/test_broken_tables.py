@@ -15,11 +15,10 @@ import sqlalchemy as sa
 from websockets.asyncio.client import connect
 
 from dose import some
-from server.inside import ANN, BEN, CAI, Site, at, decide, serving, told
+from server.inside import ANN, BEN, CAI, Site, ask, at, decide, serving, told
 from undergrowth.kernel import record
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES, words
-from undergrowth.server.commands import Undo
 from undergrowth.server.live import NO_TABLE
 from undergrowth.server.tables import LiveTable
 
@@ -172,7 +171,7 @@ async def test_a_table_of_older_rules_is_closed_and_can_be_read(
         movers = list(here.broken.room.movers)
         taker = here.broken.room.makers[-1]
         person = ANN if taker == ANN.id else BEN
-        await here.site.house.tables.carry_out(here.broken, person, Undo("u", 3))
+        await ask(here.site.house.tables, here.broken, person, "u", "undo", 3)
         await here.order("UPDATE tables SET rules_version = 77 WHERE id = :id")
         await here.site.house.tables._resume()
         _opened, running, mine = await lists(here)

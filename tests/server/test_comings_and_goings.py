@@ -13,6 +13,7 @@ from server.inside import (
     EVE,
     LONG,
     Clock,
+    ask,
     at,
     decide,
     house,
@@ -23,7 +24,6 @@ from server.inside import (
     until,
 )
 from undergrowth.server import tables
-from undergrowth.server.commands import Agree, Disagree, Undo
 from undergrowth.server.people import Person
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import RoomSettings, Seat
@@ -273,13 +273,13 @@ async def test_undo_with_consent_over_the_store(database: str) -> None:
             await decide(here, table)
         first, last = (Person(str(maker), "") for maker in table.room.makers[-2:])
         entry = table.room.entry
-        assert await here.carry_out(table, first, Undo("ask", entry)) == entry
+        assert await ask(here, table, first, "ask", "undo", entry) == entry
         assert seen(table, last)["undo"]["you_decide"]
-        assert await here.carry_out(table, last, Disagree("no", entry)) == entry
-        await refused("nothing-asked", here.carry_out(table, last, Agree("a", entry)))
-        await here.carry_out(table, first, Undo("ask", entry))
-        assert await here.carry_out(table, last, Agree("b", entry)) == entry + 1
-        assert await here.carry_out(table, last, Agree("b", entry)) == entry + 1
+        assert await ask(here, table, last, "no", "disagree", entry) == entry
+        await refused("nothing-asked", ask(here, table, last, "a", "agree", entry))
+        await ask(here, table, first, "ask", "undo", entry)
+        assert await ask(here, table, last, "b", "agree", entry) == entry + 1
+        assert await ask(here, table, last, "b", "agree", entry) == entry + 1
         stored = (await here.store.entries(table.id))[-1]
         assert (stored.kind, stored.move, stored.person) == ("undo", None, first.id)
         row = await here.store.table(table.id)

@@ -47,6 +47,10 @@ EXCEPTIONS: dict[tuple[str, str], tuple[str, Callable[[Any], bool]]] = {
         "which options there are depends on the game",
         bool,
     ),
+    ("/api/tables", "edition"): (
+        "which editions there are depends on the game",
+        lambda edition: isinstance(edition, str) and edition != "reconstruction-1",
+    ),
 }
 """Where the description allows more than is taken: which values, and why. It says so in words."""
 

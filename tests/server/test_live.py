@@ -267,7 +267,7 @@ async def test_questions_change_nothing(sqlite: str) -> None:
                 after = table.room.match.at(table.room.ply)
                 after.play(move["move"])
                 assert said["points"] == after.scores()
-                assert set(move["path"]) & set(said["touched"])
+                assert set(move["path"]) & set(said["scene"]["shapes"])
             said = await opened.ask("hint", entry=entry, seat=turn)
             assert said["is"] == "hint"
             assert said["move"] in [move["move"] for move in opened.table["moves"]]
@@ -278,14 +278,17 @@ async def test_questions_change_nothing(sqlite: str) -> None:
                 said = await opened.ask("why", element=element, picked=[])
                 assert said["rule"] in rules
                 assert said["text"] == rules[said["rule"]].text["en"]
+                assert said["ours"]["component"] == "tiles"
             said = await opened.ask("why", element="nowhere", picked=["nobody"])
-            assert (said["rule"], said["text"]) == (None, None)
+            assert (said["rule"], said["text"], said["ours"]) == (None, None, None)
             assert (await opened.ask("preview", entry=entry, move="x"))["why"] == "preview"
             assert (await opened.ask("preview", entry=0, move="x"))["why"] == "stale"
             assert (await opened.ask("ping"))["is"] == "pong"
         async with window(site, table, EVE) as eve:
             assert (await eve.ask("preview", entry=entry, move="d5"))["why"] == "turn"
-            assert (await eve.ask("why", element="space-d5"))["why"] == "turn"
+            said = await eve.ask("why", element=spaces[0])
+            assert (said["is"], said["rule"], said["text"]) == ("why", None, None)
+            assert "shape and size of each tile" in said["ours"]["text"]
             assert (await eve.ask("hint", entry=entry, seat=turn))["why"] == "turn"
             said = await eve.ask("play", entry=entry, seat=turn, move="d5")
             assert said["why"] == "seat"

@@ -10,10 +10,9 @@ from time import monotonic
 import pytest
 
 from dose import dose
-from server.inside import ANN, BEN, House, at, decide, house, told, until
+from server.inside import ANN, BEN, House, ask, at, decide, house, told, until
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server import tables
-from undergrowth.server.commands import Undo
 from undergrowth.server.people import Person
 from undergrowth.server.rows import LOG
 from undergrowth.server.tables import LiveTable
@@ -164,7 +163,7 @@ async def test_a_log_has_an_end(sqlite: str, monkeypatch: pytest.MonkeyPatch) ->
         for _ in range(6):
             await decide(here, table)
         last = Person(str(table.room.makers[-1]), "")
-        for deed in (decide(here, table), here.carry_out(table, last, Undo("u", 6))):
+        for deed in (decide(here, table), ask(here, table, last, "u", "undo", 6)):
             with pytest.raises(Refusal) as refused:
                 await deed
             assert refused.value.why == "length"

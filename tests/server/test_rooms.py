@@ -39,6 +39,11 @@ def first_move(room: Room) -> str:
     return room.match.legal()[0]
 
 
+def answer(room: Room, seat: int, known: int, move: str) -> LogEntry:
+    """The entry that the decision of a seat's program would add."""
+    return room.play(None, seat, known, move, f"program:{known + 1}")
+
+
 def decide(room: Room, command: str = "", move: str | None = None) -> LogEntry:
     """Whoever is in turn decides, and it happens."""
     turn = room.match.turn
@@ -46,7 +51,7 @@ def decide(room: Room, command: str = "", move: str | None = None) -> LogEntry:
     move = move or first_move(room)
     person = room.seats[turn].person
     if room.program is not None or person is None:
-        entry = room.answer(turn, room.entry, move)
+        entry = answer(room, turn, room.entry, move)
     else:
         entry = room.play(person, turn, room.entry, move, command or f"c{room.entry}")
     room.carry_out(entry)
@@ -155,8 +160,8 @@ def test_nobody_decides_after_the_end() -> None:
             room.play(person, seat, room.entry, "d5", "x")
         with refused("over", room):
             room.undo(person, room.entry, "x")
-    with refused("turn", room):
-        room.answer(0, room.entry, "d5")
+    with refused("over", room):
+        answer(room, 0, room.entry, "d5")
 
 
 @pytest.mark.parametrize("move", ["", "d5-d5-d5", "no such move", "\x00", "d5 "])
@@ -187,13 +192,13 @@ def test_programs_answer_where_programs_sit() -> None:
     room = room_for(ANN, BOT)
     decide_until(room, ANN)
     with refused("turn", room):
-        room.answer(0, room.entry, first_move(room))
+        answer(room, 0, room.entry, first_move(room))
     with refused("stale", room):
-        room.answer(1, room.entry + 1, first_move(room))
+        answer(room, 1, room.entry + 1, first_move(room))
     decide(room)
     while room.match.turn == 1:
         assert room.program == BOT
-        entry = room.answer(1, room.entry, first_move(room))
+        entry = answer(room, 1, room.entry, first_move(room))
         assert (entry.person, entry.command) == (None, f"program:{room.entry + 1}")
         room.carry_out(entry)
     assert None in room.makers
@@ -505,7 +510,7 @@ def _try(
         sitting = turn if right and turn is not None else seat
         return room.play(here or person, sitting, entry, move, command)
     if deed == "answer":
-        return room.answer(seat if turn is None or pick % 5 == 0 else turn, entry, move)
+        return answer(room, seat if turn is None or pick % 5 == 0 else turn, entry, move)
     if deed == "undo":
         return room.undo(person, entry, command)
     if deed == "agree":

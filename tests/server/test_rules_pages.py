@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +16,9 @@ from dose import some
 from server.asking import client
 from server.running import running
 from undergrowth.figures import figures_of
+from undergrowth.kernel.box import box_of, correcting
 from undergrowth.kernel.game import game_named, games
+from undergrowth.material.editions import built_in
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.pages.figures import gallery
 from undergrowth.server.pages.rendering import FILES
@@ -81,6 +84,75 @@ def test_every_figure_is_drawn_beside_its_first_rule(
 
 
 @EACH
+@SPOKEN
+def test_the_box_says_which_numbers_are_ours_and_how_to_correct_them(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    known = game_named(game)
+    words = known.words(language)
+    shown = page(web, f"/rules/{game}", language)
+    box = box_of(known, built_in(known), words)
+    assert box.ours
+    for component in box.components:
+        line = shown.split(f'id="component-{component.name}"')[1].split("</ul>")[0]
+        assert component.text in text_of(f"<li {line}")
+        for numbers in component.numbers:
+            assert numbers.text in text_of(f"<li {line}")
+        assert line.count("<mark") == sum(numbers.ours for numbers in component.numbers)
+    read = text_of(shown)
+    assert words("box-ours") in read
+    for step, command in correcting(known):
+        assert f"{words(step)} {command}".strip() in read
+    form = page(web, f"/new/{game}", language)
+    assert words("box-short", id=box.edition) in text_of(form)
+    assert f'href="/rules/{game}#box"' in form
+
+
+def test_what_an_edition_of_a_stranger_says_stays_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = game_named("underwood")
+    content = json.loads((known.folder / "edition.json").read_text(encoding="utf-8"))
+    content["edition"] = "of-a-stranger"
+    content["trees"]["provenance"] = '<script>alert("trees")</script>'
+    file = tmp_path / "editions" / "underwood" / "theirs.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(content), encoding="utf-8")
+    monkeypatch.setenv("UNDERGROWTH_EDITIONS", str(tmp_path / "editions"))
+    with running(tmp_path, ready=False) as server, client(server.url) as web:
+        shown = page(web, "/rules/underwood")
+    assert "of-a-stranger" in shown
+    assert "<script>alert" not in shown
+    assert "&lt;script&gt;alert(&#34;trees&#34;)&lt;/script&gt;" in shown
+
+
+@EACH
+@SPOKEN
+def test_all_of_the_glossary_and_the_tips_stand_there(
+    web: httpx.Client, game: str, language: str
+) -> None:
+    shown, known = page(web, f"/rules/{game}", language), game_named(game)
+    read, say = text_of(shown), known.words(language)
+    for tip in figures_of(known).tips:
+        assert f'<section class="tip" id="tip-{tip.id}">' in shown
+        assert say(f"tip-{tip.id}") in read
+    chapters = known.glossary(built_in(known), say).chapters if known.glossary else ()
+    assert shown.count('<section class="entry"') == sum(len(each.entries) for each in chapters)
+    for chapter in chapters:
+        assert chapter.title in read
+        assert "".join(chapter.about.split()) in "".join(read.split())
+        named = re.findall(rf"{known.rule_prefix}[0-9]+", chapter.about)
+        assert all(f'<a href="#{rule}">{rule}</a>' in shown for rule in named)
+        for entry in chapter.entries:
+            section = shown.split(f'<section class="entry" id="{entry.id}">')[1]
+            section = section.split("</section>")[0]
+            told = text_of(section)
+            assert ("<svg" in section) == bool(entry.body)
+            for part in (entry.name, entry.note, *(words for _, words in entry.facts)):
+                assert part in told
+
+
+@EACH
 def test_links_within_the_page_lead_somewhere_and_no_id_is_there_twice(
     web: httpx.Client, game: str
 ) -> None:
@@ -104,6 +176,16 @@ def test_the_page_is_light_and_needs_no_style_or_script_of_its_own(
     colours = web.get(f"/palette/{game}.css").text
     for name in set(re.findall(r"var\((--ug-[a-z0-9-]+)\)", shown)):
         assert f"{name}:" in colours
+
+
+@SPOKEN
+def test_a_rule_is_cited_from_the_rulebook_of_the_readers_language(
+    web: httpx.Client, language: str
+) -> None:
+    shown = page(web, "/rules/underwood/U-14", language)
+    heading = {"en": "Choose target area", "de": "Zielgebiet wählen"}[language]
+    assert f'<cite lang="{language}">' in shown and heading in shown
+    assert '<cite lang="en">' in page(web, "/rules/fungopia/F-33", language)
 
 
 @EACH
@@ -175,7 +257,10 @@ def test_the_script_of_the_page_names_only_what_the_page_has() -> None:
     script = (FILES / "rules.js").read_text(encoding="utf-8")
     pages = "".join(
         (FILES.parent.parent / "server" / "templates" / name).read_text(encoding="utf-8")
-        for name in ("rules.html", "parts/rulebook.html", "parts/rule.html", "parts/figures.html")
+        for name in (
+            *("rules.html", "parts/rulebook.html", "parts/box.html", "parts/rule.html"),
+            *("parts/figures.html", "parts/tips.html", "parts/glossary.html"),
+        )
     )
     for name in re.findall(r'getElementById\("([\w-]+)"\)', script):
         assert f'id="{name}"' in pages

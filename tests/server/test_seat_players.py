@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 import undergrowth as ug
-from server.inside import ANN, at, decide, house, told, until
+from server.inside import ANN, ask, at, decide, house, told, until
 from undergrowth.kernel.match import Match, Observation
 from undergrowth.lab import tournament
 from undergrowth.players.deciding import new_player
 from undergrowth.players.search import Search, Searcher
 from undergrowth.server import tables
-from undergrowth.server.commands import Undo
 from undergrowth.server.tables import LiveTable
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.room import Room, RoomSettings, Seat
@@ -75,7 +74,9 @@ def step(room: Room, players: SeatPlayers, table: str = "") -> None:
     """The program in turn decides."""
     code, turn = players.deciding(room, table)(), room.match.turn
     assert turn is not None
-    room.carry_out(room.answer(turn, room.entry, room.match.text(code)))
+    room.carry_out(
+        room.play(None, turn, room.entry, room.match.text(code), f"program:{room.entry + 1}")
+    )
 
 
 async def anns_turn(table: LiveTable) -> None:
@@ -111,7 +112,7 @@ async def test_after_an_undo_it_starts_afresh(sqlite: str, searches: Searches) -
         for _ in range(2):
             await round_of(tables, table)
         assert searches.number == 1
-        await tables.carry_out(table, ANN, Undo("back", table.room.entry))
+        await ask(tables, table, ANN, "back", "undo", table.room.entry)
         for _ in range(2):
             await round_of(tables, table)  # the same decision again, and yet
     first, *_, before_last, last = searches.players

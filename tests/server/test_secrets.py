@@ -25,6 +25,7 @@ from undergrowth.compiled import rng
 from undergrowth.kernel.match import Match, new
 from undergrowth.material.words import LANGUAGES
 from undergrowth.server.api import _observation
+from undergrowth.server.commands import read_command
 from undergrowth.server.forms import Forms
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.table import written_record
@@ -153,7 +154,7 @@ class World:
             self.send(table.showing.moment(ply, viewer))
         for command in _commands(room, self.table.shown(viewer)):
             message = msgspec.json.encode({"id": "x", **command})
-            self.send(await visit.answered(message))
+            self.send(await visit.answer(read_command(message)))
         mine = room.seats_of(person.id)
         for seat in (None, *mine):
             if viewer.looking is None and len(mine) == 1:

@@ -69,7 +69,7 @@ async def test_a_small_seed_is_not_found_from_anything_that_is_seen(sqlite: str)
     assert (seen["seed"], seen["commitment"]) == (str(SEED), seal)
     assert f"sha256 {rng.commitment(SEED, seen['nonce'])}" == seal
     assert f"\ncommitment: {seal}\nnonce: {seen['nonce']}\n" in record
-    assert "the seed and its nonce fit the commitment" in verify(record)
+    assert "the seed and its nonce match the seal" in verify(record)
 
 
 @told

@@ -260,7 +260,7 @@ async def test_an_address_has_to_wait_whatever_name_it_tries(sqlite: str) -> Non
         for number in range(WRONG_FROM_AN_ADDRESS):
             if number % 5 == 0:  # a right one in between changes nothing
                 await found.sign_in("Mira", "right", HOME)
-            with pytest.raises(BadInput, match="fit together"):
+            with pytest.raises(BadInput, match="do not match"):
                 await found.sign_in(f"nobody {number}", "wrong", HOME)
         counting.tried = 0
         with pytest.raises(TooOften) as refused:

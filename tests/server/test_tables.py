@@ -14,6 +14,7 @@ from server.inside import (
     EVE,
     LONG,
     Clock,
+    ask,
     at,
     decide,
     house,
@@ -23,9 +24,9 @@ from server.inside import (
     told,
     until,
 )
+from server.storing import set_table
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import LANGUAGES
-from undergrowth.server.commands import Play, Undo
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.people import Person
 from undergrowth.tables.refusals import Refusal
@@ -123,15 +124,15 @@ async def test_a_command_has_one_effect(database: str) -> None:
         turn, move = table.room.match.turn, table.room.match.legal()[0]
         assert turn is not None
         person = (ANN, BEN)[turn]
-        play = [here.carry_out(table, person, Play("x", 0, turn, move)) for _ in range(5)]
+        play = [ask(here, table, person, "x", "play", turn, 0, move) for _ in range(5)]
         assert await asyncio.gather(*play) == [1] * 5
         await decide(here, table)
-        assert await here.carry_out(table, person, Play("x", 0, turn, move)) == 1  # however late
+        assert await ask(here, table, person, "x", "play", turn, 0, move) == 1  # however late
         assert [entry.number for entry in await here.store.entries(table.id)] == [1, 2]
         name = table.id
     async with house(database) as again:
         table = await again.find(name)
-        assert await again.carry_out(table, person, Play("x", 0, turn, move)) == 1
+        assert await ask(again, table, person, "x", "play", turn, 0, move) == 1
         assert table.room.entry == 2
 
 
@@ -142,7 +143,7 @@ async def test_of_two_moves_at_once_one_is_stale(database: str) -> None:
         turn = table.room.match.turn
         assert turn is not None
         moves = [
-            here.carry_out(table, (ANN, BEN)[turn], Play(move, 0, turn, move))
+            ask(here, table, (ANN, BEN)[turn], move, "play", turn, 0, move)
             for move in table.room.match.legal()[:6]
         ]
         done = await asyncio.gather(*moves, return_exceptions=True)
@@ -228,7 +229,7 @@ async def test_what_others_wrote_is_taken_over(database: str) -> None:
         turn = other.room.match.turn
         assert turn is not None
         last = Person(str(other.room.makers[-1]), "")
-        await two.carry_out(other, last, Undo("u", other.room.entry))
+        await ask(two, other, last, "u", "undo", other.room.entry)
         await one.catch_up(table)
         assert (table.room.entry, table.room.ply, table.lines) == (7, 5, 1)
         assert table.room.seats == other.room.seats
@@ -328,6 +329,24 @@ async def test_hints_are_legal_and_for_who_decides(sqlite: str) -> None:
         await refused("turn", here.programs.hint(unfilled, ANN, 0))
 
 
+# -------------------------------------------------------------------------------- face down
+
+
+@told
+async def test_a_table_keeps_face_down_what_it_was_told_to(sqlite: str) -> None:
+    settings = RoomSettings(face_down=True)
+    async with house(sqlite) as here:
+        table = await here.table(at(ANN), game="undergrove", settings=settings)
+        assert table.room.match.setup.face_down
+        usual = await here.table(at(ANN), game="undergrove")
+        assert not usual.room.match.setup.face_down
+        with pytest.raises(BadInput) as complaint:
+            await here.table(at(ANN), at(BEN), game="undergrove", settings=settings)
+        assert complaint.value.field == "face_down"
+    async with house(sqlite) as again:
+        assert (await again.find(table.id)).room.match.setup.face_down
+
+
 # -------------------------------------------------------------------- restarts and forgetting
 
 
@@ -340,7 +359,7 @@ async def test_everything_outlives_a_restart(database: str) -> None:
         )
         for _ in range(9):
             await decide(here, table)
-        await here.carry_out(table, Person(str(table.room.makers[-1]), ""), Undo("u", 9))
+        await ask(here, table, Person(str(table.room.makers[-1]), ""), "u", "undo", 9)
         await here.say(table, ANN, "so long", "c")
         await here.leave(table, BEN)
         await until(lambda: table.room.program is None)
@@ -433,7 +452,7 @@ async def test_what_is_not_there_is_not_found(sqlite: str) -> None:
         for name in ("", "nowhere", "x" * 1000):
             await refused("no-table", here.find(name))
         table = await here.table(at(ANN), at(BEN))
-        await here.store.set_table(table.id, rules_version=999)
+        await set_table(here.store, table.id, rules_version=999)
     async with house(sqlite) as again:
         await refused("version", again.find(table.id))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import Any
 
 import pytest
 
 from server.inside import ANN, BEN, House, at, decide, house, serving, told, until, window
+from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.tables import LiveTable
 from undergrowth.server.waiting import Turn
 from undergrowth.tables.refusals import Refusal
@@ -57,9 +59,29 @@ async def test_who_never_decides_can_be_replaced_and_goes_on_by_deciding(sqlite:
             await here.arrive(table, slow)
             here.depart(table, slow)
             assert table.room.seats[turn].stand_in
+        await here.sign_of(table, slow)  # as with every command
         await decide(here, table)
         assert not table.room.seats[turn].stand_in
         assert table.replaceable == []
+
+
+@told
+async def test_nobody_acts_whose_seat_cannot_be_given_back(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: Any, **__: Any) -> None:
+        raise DatabaseDown("down", "gone")
+
+    async with house(sqlite, pace=60) as here:
+        table, turn = await begun(here)
+        slow, other = (ANN, BEN) if turn == 0 else (BEN, ANN)
+        late(table)
+        await here.replace(table, other, turn)
+        monkeypatch.setattr(here.store, "change_seats", fails)
+        with pytest.raises(DatabaseDown):
+            await here.sign_of(table, slow)
+        await here.sign_of(table, slow, looks=True)  # who only looks need not know
+        assert table.room.seats[turn].stand_in
 
 
 @told
@@ -93,8 +115,9 @@ async def test_at_a_table_without_a_limit_everybody_has_time(sqlite: str) -> Non
         assert table.replaceable == []
 
 
+@pytest.mark.parametrize("deciding", [False, True])
 @told
-async def test_pages_say_so_and_offer_the_way_back(sqlite: str) -> None:
+async def test_pages_say_so_and_offer_the_way_back(sqlite: str, deciding: bool) -> None:
     async with serving(sqlite, pace=60) as site:
         table = await site.table(at(ANN), at(BEN), settings=RoomSettings(limit=LIMIT))
         turn = table.room.match.turn
@@ -108,6 +131,9 @@ async def test_pages_say_so_and_offer_the_way_back(sqlite: str) -> None:
             await waits.until(lambda seen: seen["people"][turn]["stand_in"])
             assert waits.table["people"][turn]["about"] == "a bot plays on"
             await idle.until(lambda seen: seen["people"][turn]["stand_in"])
-            assert (await idle.ask("back"))["is"] == "accepted"
-            await idle.until(lambda seen: not seen["people"][turn]["stand_in"])
+            if not deciding:
+                assert (await idle.ask("back"))["is"] == "accepted"
+                await idle.until(lambda seen: not seen["people"][turn]["stand_in"])
             assert (await idle.play())["is"] == "accepted"
+            await idle.until(lambda seen: seen["entry"] == 1)
+            assert not idle.table["people"][turn]["stand_in"]

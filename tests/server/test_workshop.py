@@ -60,13 +60,15 @@ def test_a_layout_is_made_and_a_table_is_opened_with_it(mira: Browser) -> None:
     page = mira.page(f"{BOARD}?{urlencode(asked)}")
     shown = work(page)
     assert (shown["draft"]["players"], shown["draft"]["variant"]) == (3, "mycorrhiza")
-    assert shown["scene"]["items"] == {} and 'data-id="box-C3"' in page
+    tile = shown["draft"]["tiles"][5]
+    assert shown["scene"]["items"] == {} and f'data-id="box-{tile}"' in page
     assert not shown["ready"] and shown["value"] is None
     assert shown["problems"][0] == {"text": "14 tiles are still to be laid", "rule": "U-81"}
-    for step in ("take C3", "turn left", "lay 0,0", "fill"):
+    for step in (f"take {tile}", "turn left", "lay 0,0", "fill"):
         shown = told(send(mira, {"draft": shown["draft"], "step": step}))
         assert "scene" not in shown and "board/mat" not in shown["update"]["layers"]
     assert shown["ready"] and shown["problems"] == []
+    assert sorted(shown["value"]["tiles"]) == shown["draft"]["tiles"]
     value = json.dumps(shown["value"])
     carried = fields(page)
     assert carried["title"] == asked["title"] and carried["option-variant"] == "mycorrhiza"

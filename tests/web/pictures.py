@@ -85,13 +85,16 @@ def screenshot(page: Page, name: str) -> Image.Image:
 
 def lay_some(page: Page) -> None:
     """A few tiles on the table, and one in the hand."""
-    for tile in ("F1", "E1", "C3", "E4", "B2"):
+    laid = page.locator("svg[data-part=box] [data-next]").evaluate_all(
+        "nodes => nodes.map((node) => node.dataset.id.slice(4))"
+    )[-6:]
+    for tile in laid[:-1]:
         pick(page, f"box-{tile}")
         page.wait_for_selector("[data-next][data-id^=cell]")
         cells = page.locator("svg [data-next][data-id^=cell]")
         pick(page, cells.nth(cells.count() // 2).get_attribute("data-id") or "")
         page.wait_for_selector(f"svg[data-part=board] [data-id=tile-{tile}]")
-    pick(page, "box-C1")
+    pick(page, f"box-{laid[-1]}")
     page.wait_for_selector("[data-next][data-id^=cell]")
 
 

@@ -141,7 +141,7 @@ def test_the_whole_board_is_one_tap_away_and_so_is_the_way_back(guest: Invite) -
     expect(page.locator("#fit")).to_be_hidden()
     assert cell(page) < FINGER
     assert in_sight(page, *corners) == list(corners)
-    page.get_by_role("button", name="Closer").tap()
+    page.get_by_role("button", name="Zoom in").tap()
     expect(page.locator("#fit")).to_be_visible()
     assert cell(page) + 0.1 >= FINGER
     assert in_sight(page, own(table)) == [own(table)]
@@ -220,8 +220,8 @@ def test_a_forest_may_grow_while_somebody_looks_closer(guest: Invite, near: bool
     table = opened(guest, PHONE, 8, "seats=me", "undergrove", **FINGERS)
     page = table.page
     if near:
-        page.get_by_role("button", name="Closer").tap()
-        page.get_by_role("button", name="Closer").tap()
+        page.get_by_role("button", name="Zoom in").tap()
+        page.get_by_role("button", name="Zoom in").tap()
     width, box = forest_cell(page), page.locator("svg[data-part=board]").get_attribute("data-box")
     assert width > 79
     rush(page, 40)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -41,13 +42,71 @@ def test_why_not(guest: Invite) -> None:
     page.mouse.click(*table.unlit_spot())
     bubble = page.locator("#bubble")
     expect(bubble).to_be_visible()
-    rule = bubble.get_by_role("link").inner_text()
+    link = bubble.get_by_role("link", name=re.compile("^U-"))
+    rule = link.inner_text()
     assert re.fullmatch(r"U-\d+", rule)
     assert len(bubble.inner_text()) > 40
     assert table.state == before
-    bubble.get_by_role("link").click()
+    link.click()
     page.wait_for_url(f"**/rules/underwood#{rule}")
     assert page.locator(f"#{rule}").is_visible()
+
+
+_HOLD = """(id) => {
+  const node = document.querySelector(`svg [data-id="${CSS.escape(id)}"]`);
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  const event = { pointerType: "touch", pointerId: 7, bubbles: true, clientX, clientY };
+  const under = document.elementFromPoint(clientX, clientY);
+  under.dispatchEvent(new PointerEvent("pointerdown", event));
+  return new Promise((done) => setTimeout(() => {
+    under.dispatchEvent(new PointerEvent("pointerup", event));
+    under.dispatchEvent(new MouseEvent("click", event));
+    done();
+  }, 800));
+}"""
+
+
+def asked_by_mouse(table: AtTable, lit: str) -> None:
+    table.page.mouse.click(*table.spot(lit), button="right")
+
+
+def asked_by_finger(table: AtTable, lit: str) -> None:
+    table.page.evaluate(_HOLD, lit)
+
+
+def asked_by_key(table: AtTable, lit: str) -> None:
+    table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("?")
+
+
+@pytest.mark.parametrize("ask", [asked_by_mouse, asked_by_finger, asked_by_key])
+def test_what_can_be_picked_can_be_asked_about_instead(
+    guest: Invite, ask: Callable[[AtTable, str], None]
+) -> None:
+    table = in_play(guest())
+    page, before = table.page, table.state
+    ask(table, before.next[0])
+    bubble = page.locator("#bubble")
+    expect(bubble).to_contain_text("Our reconstruction")
+    expect(bubble).to_contain_text("shape and size of each tile")
+    expect(bubble.get_by_role("link")).to_have_count(1)
+    assert table.state == before
+    if ask is asked_by_key:
+        expect(bubble.get_by_role("link")).to_be_focused()
+        page.keyboard.press("Enter")
+    else:
+        bubble.get_by_role("link").click()
+    page.wait_for_url("**/rules/underwood#component-tiles")
+    expect(page.locator("#component-tiles")).to_be_in_viewport()
+    expect(page.locator("#component-tiles mark")).to_have_count(1)
+
+
+def test_who_only_watches_can_ask_what_things_are(guest: Invite) -> None:
+    table = in_play(guest())
+    page = guest().open("/" + "/".join(table.page.url.split("/")[3:]))
+    page.locator("svg[data-part=board] [data-id^=space-]").first.click(force=True)
+    expect(page.locator("#bubble")).to_contain_text("shape and size of each tile")
 
 
 def test_a_double_tap_looks_closer_and_asks_nothing(guest: Invite) -> None:

@@ -163,7 +163,7 @@ def test_a_table_for_others_begins_with_the_game(guest: Invite) -> None:
 def test_one_screen_needs_no_names(guest: Invite) -> None:
     page = guest().open("/")
     card(page, "Underwood").get_by_text("More about it").click()
-    card(page, "Underwood").get_by_role("link", name="At one screen").click()
+    card(page, "Underwood").get_by_role("link", name="On one screen").click()
     page.locator(".begin button").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-seat='1'] .who")).to_have_text("Player 2")

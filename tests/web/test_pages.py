@@ -170,7 +170,7 @@ def test_language_and_theme_can_be_switched(guest: Invite, house: House) -> None
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("[data-over]")).to_be_visible()  # it comes back to the same page
     page.locator("[popovertarget=menu]").click()
-    page.get_by_role("button", name="Nacht").click()
+    page.get_by_role("button", name="Dunkel").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert is_dark(page)
     page.goto("/".join([*page.url.split("/")[:3], "rules"]))

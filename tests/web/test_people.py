@@ -67,7 +67,7 @@ def sign_in(page: Page, password: str) -> None:
 def test_a_token_for_programs(guest: Invite) -> None:
     visitor = guest()
     page = visitor.open("/me")
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create an access token").click()
     token = page.locator("#token").inner_text()
     headers = {"authorization": f"Bearer {token}"}
     with httpx.Client(base_url=visitor.url, headers=headers, timeout=60) as program:
@@ -75,7 +75,7 @@ def test_a_token_for_programs(guest: Invite) -> None:
         opened = program.post("/api/tables", json=order)
         assert opened.status_code == 201
         assert visitor.table(f"/table/{opened.json()['id']}").state.you == (0,)
-        page.get_by_role("button", name="Revoke the token").click()
+        page.get_by_role("button", name="Revoke the access token").click()
         expect(page.get_by_role("status")).to_be_visible()
         assert program.post("/api/tables", json=order).status_code == 401
 

@@ -42,7 +42,7 @@ def test_the_board_comes_at_once_and_bots_when_they_can(
     while table.state.mine:
         expect(page.locator("#hint")).to_have_attribute("title", re.compile("0 % done"))
         page.locator("#hint").click()
-        expect(page.get_by_role("alert").first).to_contain_text("Hints are being made ready")
+        expect(page.get_by_role("alert").first).to_contain_text("Hints are being prepared")
         expect(bar).to_have_count(0)  # nobody waits
         table.decide()
     ply = table.state.ply

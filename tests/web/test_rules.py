@@ -30,11 +30,11 @@ def test_words_and_numbers_find_rules(guest: Invite) -> None:
     field.fill("ant trail")
     some = shown(page)
     assert {"U-61", "U-62"} <= set(some) < set(RULES)
-    expect(found).to_have_text(f"{len(some)} rules")
+    expect(found).to_have_text(f"{len(some)} found")
     expect(page.locator("#digest")).to_be_hidden()
     field.fill("u-1")
     assert shown(page) == ["U-1"]
-    expect(found).to_have_text("1 rule")
+    expect(found).to_have_text("1 found")
     field.fill("zeppelin")
     assert shown(page) == []
     expect(page.locator(".chapter:visible")).to_have_count(0)

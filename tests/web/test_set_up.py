@@ -51,3 +51,15 @@ def test_who_plays_alone_has_no_opponents_to_choose(guest: Invite) -> None:
     card(page, "Undergrove").get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("#table .player")).to_have_count(1)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_seat_is_named_that_begins(guest: Invite, players: int) -> None:
+    page = guest().open("/new/underwood?seats=me,level:1,level:1")
+    choose_players(page, players)
+    first = page.get_by_role("group", name="whoever picked mushrooms")
+    expect(first.get_by_text("Yellow")).to_be_hidden()
+    expect(first.get_by_text("Green")).to_be_visible(visible=players == 3)
+    first.get_by_text("Blue").click()
+    begin(page)
+    expect(page.locator("#table .player.in-turn")).to_have_attribute("data-seat", "0")

@@ -95,7 +95,7 @@ def test_taking_back_needs_consent(guest: Invite) -> None:
     ask_to_take_back(first)
     asking = other.page.locator("#asking")
     expect(asking).to_contain_text("would like to take back")
-    expect(first.page.locator("#asking")).to_contain_text("Waiting for the consent")
+    expect(first.page.locator("#asking")).to_contain_text("Waiting for ")
     other.page.get_by_role("button", name="No", exact=True).click()
     expect(first.page.locator("#asking")).to_be_hidden()
     expect(asking).to_be_hidden()
@@ -134,7 +134,7 @@ def test_a_decision_on_an_old_table_is_refused(guest: Invite) -> None:
     meeting.decide()
     assert deaf.state == old
     deaf.click(old.next[-1])
-    expect(deaf.page.get_by_role("alert")).to_contain_text("changed meanwhile")
+    expect(deaf.page.get_by_role("alert")).to_contain_text("changed in the meantime")
     assert deaf.wait_for_ply(old.ply + 1).entry == old.entry + 1
     assert len(meeting.host.truth()["log"]) == old.ply + 1
 
@@ -234,7 +234,7 @@ def test_without_the_invitation_nobody_sits_down(guest: Invite) -> None:
     stranger.forgive("403")
     other = stranger.open(AtTable(page).path)
     expect(other.locator("svg[data-part=board] .ug-tags")).to_have_count(1)  # scripts have run
-    expect(other.get_by_text("you need the invitation")).to_be_visible()
+    expect(other.get_by_text("you need an invitation")).to_be_visible()
     expect(other.get_by_role("button", name="Take a seat")).to_have_count(0)
     csrf = other.locator("meta[name=csrf]").get_attribute("content") or ""
     answer = other.request.post(other.url + "/join", form={"_csrf_token": csrf})

@@ -27,15 +27,16 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage, parse_assembly
 from numba import config, types
-from numba.core import caching, codegen, typed_passes, untyped_passes
+from numba.core import base, caching, cgutils, codegen, ir, typed_passes, untyped_passes
 from numba.core.base import BaseContext
 from numba.core.compiler import CompilerBase, CompileResult
 from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
+from undergrowth.compiled.calls import may_fail, sure_call
 from undergrowth.compiled.fingerprints import fingerprint
 
 Record: TypeAlias = Any
@@ -185,6 +186,18 @@ class _Library(codegen.JITCodeLibrary):  # type: ignore[misc]
 class _InnerLibrary(_Library):
     """Code that runs only as a part of its callers, so that it needs no machine code of its own."""
 
+    may_fail = False
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        self.may_fail = may_fail(ir_module)
+        for function in ir_module.functions:
+            if not function.is_declaration:
+                function.linkage = "linkonce_odr"
+        self._final_module = parse_assembly(cgutils.normalize_ir_text(str(ir_module)))
+
+    def _get_module_for_linking(self) -> Any:
+        return self._final_module
+
     def finalize(self) -> None:
         self._finalized = True
 
@@ -269,7 +282,11 @@ class _InnerDispatcher(CPUDispatcher):  # type: ignore[misc]
     def add_overload(self, cres: Any) -> None:
         library = cres.library
         below = dict.fromkeys([library, *library._linking_libraries])  # each of them once
-        self.targetctx.insert_user_function(library, cres.fndesc, list(below))
+        if library.may_fail or isinstance(cres.signature.return_type, types.Optional):
+            self.targetctx.insert_user_function(library, cres.fndesc, list(below))
+        else:
+            call = sure_call(cres.fndesc, tuple(below))
+            self.targetctx._defns[library].append(call, cres.fndesc.argtypes)
         # Callers look it up by its entry point; as there is none, its library stands for it.
         self.overloads[tuple(cres.signature.args)] = cres._replace(entry_point=library)
 
@@ -329,8 +346,45 @@ def _remember_sizes() -> None:
     BaseContext.get_abi_sizeof = get_abi_sizeof
 
 
+def _remember_texts() -> None:
+    """Let the compiler write down once what a record is: it does so at every call, for nobody."""
+    write = types.Record.__repr__
+    known: dict[Any, str] = {}
+
+    def text(self: Any) -> str:
+        if self not in known:
+            known[self] = write(self)
+        return known[self]
+
+    types.Record.__repr__ = text
+
+
+def _list_variables() -> None:
+    """Let the compiler find the variables of an instruction without a look at all that is none."""
+    search, variable = ir.Inst._rec_list_vars, ir.Var
+    others = {str, int, bool, float, type(None), ir.Loc}
+
+    def found(self: Any, value: Any) -> list[Any]:
+        if type(value) is not dict:
+            return list(search(self, value))
+        variables = []
+        for each in value.values():
+            kind = type(each)
+            if kind is variable:
+                variables.append(each)
+            elif kind not in others:
+                variables += search(self, each)
+        return variables
+
+    ir.Inst._rec_list_vars = found
+
+
 _remember_types()
 _remember_sizes()
+_remember_texts()
+_list_variables()
+base._has_loc = cache(base._has_loc)
+"""Whether what writes instructions wants to know the line: it would be found out at every call."""
 
 
 def _tell(name: str) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from undergrowth.compiled.entries import Entries
 from undergrowth.compiled.rules import Rules
 from undergrowth.material.errors import BadInput
+from undergrowth.material.provenance import Component
 from undergrowth.material.reading import Field
 from undergrowth.material.rulebook import Rulebook, read_rulebook
 from undergrowth.material.words import Words, words
@@ -20,6 +21,7 @@ from undergrowth.material.workshop import Workshop
 
 if TYPE_CHECKING:
     from undergrowth.compiled.jit import Records
+    from undergrowth.draw.glossary import Glossary
     from undergrowth.draw.palettes import Palette
     from undergrowth.kernel.moves import Notation
 
@@ -50,11 +52,23 @@ class Setup:
     """What else the game remembers of how the table was laid."""
     rivals: int = 0
     """Parties that nobody plays but that score, too: they come after the seats."""
+    face_down: bool = False
+    """Whether nobody sees what people may look at but need not; see ``Game.face_down``."""
 
     @property
     def parties(self) -> int:
         """All who have points."""
         return self.players + self.rivals
+
+
+@dataclass(frozen=True)
+class FaceDown:
+    """What people may look at, but need not: a table can keep it face down until the end."""
+
+    players: tuple[int, ...]
+    """With how many players there is such a thing."""
+    hide: Callable[[Setup], Setup]
+    """The set-up of a match in which nobody sees it."""
 
 
 class Head(NamedTuple):
@@ -128,6 +142,11 @@ def _nothing(_setup: Setup, _states: Records) -> None:
     """Pictures of this game need nothing that only its rules can count."""
 
 
+def _no_numbers(_sight: Sight) -> Mapping[str, Sequence[str]]:
+    """Nothing of this game shows a number of its edition."""
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its name and all that the five files of its package provide."""
@@ -158,11 +177,20 @@ class Game:
     """``scene(sight, words, names)``: a table as drawn elements."""
     sketch: Callable[..., Any]
     """``sketch(sight, words, names)``: a table as lines of styled text."""
+    components: tuple[Component, ...] = ()
+    """What is in the box, and where its numbers stand in an edition."""
+    shows: Callable[[Sight], Mapping[str, Sequence[str]]] = _no_numbers
+    """``shows(sight)``: the places of the edition whose numbers each drawn element shows."""
+    glossary: Callable[[Any, Words], Glossary] | None = None
+    """``glossary(edition, words)``: what it explains one by one, such as its cards."""
     counted: Callable[[Setup, Records], Any] = _nothing
     """``counted(setup, states)``: what pictures show and only the rules can count, from such a
     state, too."""
     question: Callable[[Mapping[str, Any]], str] = _phase
     """``question(view)``: what is asked now, as the end of a message ``ask-…``."""
+    guide: Callable[[Sight], str | None] | None = None
+    """``guide(sight)``: where a guide leads through the first turns, the message that tells what is
+    decided now and why; it takes the place of the question."""
     caution: Callable[[Mapping[str, Any], str], tuple[str, dict[str, Any]] | None] | None = None
     """``caution(view, move)``: a message with its variables for a person to read before a move
     that may be a slip; ``None`` for all others."""
@@ -187,6 +215,9 @@ class Game:
     """By option, the choices that only some numbers of players have."""
     button_rows: int = 1
     """Rows of buttons for which a page keeps room: for picks that lie nowhere on the table."""
+    face_down: FaceDown | None = None
+    """What a table can keep face down, if there is something; the messages ``face-down`` and
+    ``face-down-about`` tell people what it is."""
     workshops: Mapping[str, Workshop] = field(default_factory=dict)
     """The options that people can make by hand."""
 

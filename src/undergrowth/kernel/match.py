@@ -23,7 +23,7 @@ from undergrowth.kernel.game import (
     game_named,
 )
 from undergrowth.kernel.sealing import Seal
-from undergrowth.material.editions import built_in, edition_given, make_known
+from undergrowth.material.editions import all_built_in, edition_given, make_known
 from undergrowth.material.errors import BadInput, CannotUndo, IllegalMove
 from undergrowth.material.reading import Field
 from undergrowth.material.words import LANGUAGES
@@ -124,7 +124,7 @@ class Match:
         self._play(code if code in self.setup.notation else NO_MOVE, code)
 
     def play(self, text: str) -> None:
-        """Make one decision. ``IllegalMove`` names the rule against it; nothing is changed.
+        """Make one decision, or raise ``IllegalMove``, which names the rule, and change nothing.
 
         Examples:
             >>> import undergrowth as ug
@@ -146,13 +146,25 @@ class Match:
             raise
         return after
 
+    def face_down(self) -> Match:
+        """The same match, in which nobody sees what people may look at but need not.
+
+        Views, pictures, points and bots are all made from what is seen, until the end.
+        """
+        game = self.setup.game
+        if game.face_down is None or self.players not in game.face_down.players:
+            raise BadInput("face_down", "bad-face-down")
+        other = self.copy()
+        other.setup = replace(game.face_down.hide(self.setup), face_down=True)
+        return other
+
     def go_on_as(self, other: Match) -> None:
         """Stand where a copy of this match stands; nobody uses the copy any more."""
         self._states, self._turn = other._states, other._turn
         self.log, self._revealed = other.log, other._revealed
 
     def check(self, text: str) -> bool:
-        """Whether a decision would show somebody something hidden. Nothing is changed.
+        """Whether a decision would reveal something hidden. Nothing is changed.
 
         ``IllegalMove`` as in ``play``, but told by what the seat that decides can know.
         """
@@ -192,16 +204,16 @@ class Match:
         return IllegalMove(given, rule.id, rule.text)
 
     def undo(self) -> None:
-        """Take the last decision back, with all that happened by itself after it.
+        """Take back the last decision, with everything that happened by itself after it.
 
-        ``CannotUndo`` where it showed somebody something hidden, or at the start.
+        ``CannotUndo`` if it revealed something hidden, or at the start.
         """
         if not self.log:
             raise CannotUndo("undo-nothing")
         self.undo_to(len(self.log) - 1)
 
     def undo_to(self, ply: int) -> None:
-        """Take back all decisions after so many; ``CannotUndo`` as in ``undo``."""
+        """Take back all decisions after this many; ``CannotUndo`` as in ``undo``."""
         if self.revealed_since(ply):
             raise CannotUndo("undo-revealed")
         log = self.log[:ply]
@@ -212,7 +224,7 @@ class Match:
             self._play(code, code)
 
     def revealed_since(self, ply: int) -> bool:
-        """Whether a decision after so many showed somebody something hidden."""
+        """Whether a decision after this many revealed something hidden."""
         return any(self._revealed[ply:])
 
     def position(self) -> dict[str, Any]:
@@ -244,14 +256,14 @@ class Match:
         return self._start.copy()
 
     def observation(self) -> Observation:
-        """What the seat that decides knows: all that a bot gets."""
+        """What the seat that decides knows: everything that a bot gets."""
         if self.over:
             raise BadInput("match", "bad-over")
         return Observation(self.setup, self._states, self._turn)
 
     @property
     def has_secrets(self) -> bool:
-        """Whether some seat knows what not everybody knows."""
+        """Whether some seat knows something that not everybody knows."""
         if not self.setup.game.rules.hides:
             return False
         everybodys = self._redacted(None).tobytes()
@@ -346,13 +358,13 @@ class Match:
         return code
 
     def record(self, *, reveal_seed: bool = True) -> str:
-        """The game record: a text that a person can read, write and mail."""
+        """The record: a text that a person can read, write and mail."""
         from undergrowth.kernel.record import write_record
 
         return write_record(self, reveal_seed=reveal_seed)
 
     def at(self, ply: int) -> Match:
-        """The same match as it stood after so many decisions."""
+        """The same match as it stood after this many decisions."""
         Field(ply, "ply").whole(0, len(self.log))
         earlier = Match(self.setup, self._start.copy(), self.names, self.seal)
         for code in self.log[:ply]:
@@ -387,8 +399,9 @@ class Match:
         if game_named(game.name) is not game:
             raise TypeError(f"another {game.name} than the installed one cannot be pickled")
         start = positions.position(self.setup, self._start)
-        known = None if edition == built_in(game) else edition
-        return _unpickled, (game.name, known, self.seed, start, self.log, self.names, self.seal)
+        known = None if edition.id in all_built_in(game) else edition
+        told = self.log, self.names, self.seal, self.setup.face_down
+        return _unpickled, (game.name, known, self.seed, start, *told)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
         """The table as drawn elements, from ``sight(seat)`` alone."""
@@ -454,6 +467,7 @@ def _unpickled(
     log: list[int],
     names: list[str] | None,
     seal: Seal,
+    face_down: bool,
 ) -> Match:
     game = game_named(name)
     if edition is not None:
@@ -462,7 +476,7 @@ def _unpickled(
     match = Match(replace(setup, seed=seed), states, names, seal)
     for code in log:
         match.play_code(code)
-    return match
+    return match.face_down() if face_down else match
 
 
 def from_position(position: Mapping[str, Any]) -> Match:

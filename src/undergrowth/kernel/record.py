@@ -1,4 +1,4 @@
-"""The game record: a text that a person can read, write and mail, and that replays exactly.
+"""The record: a text that a person can read, write and mail, and that replays exactly.
 
 A head with named lines, the start of the match, the numbered decisions and the result::
 
@@ -160,7 +160,7 @@ def _told_result(scores: Sequence[int], winners: Sequence[int]) -> str:
 
 
 def read(text: str) -> Match:
-    """Read a game record; every move is checked while it is replayed.
+    """Read a record; every move is checked while it is replayed.
 
     ``BadInput`` names the line that is wrong. A record that breaks off in the middle is read
     as a match that can go on.

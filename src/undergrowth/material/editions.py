@@ -1,5 +1,8 @@
 """Editions: the component data of a game, ours or one that an owner of the game corrected.
 
+The usual one is ``edition.json`` in the folder of the game. Files in ``editions`` beside it are
+further ones of ours; each holds only the parts that differ from the usual one.
+
 Editions of one's own lie as ``<game>/<name>.json`` in the folder ``UNDERGROWTH_EDITIONS``, or
 are named by their file.
 """
@@ -30,13 +33,22 @@ def editions_folder(game: Game) -> Path | None:
 
 
 @cache
+def all_built_in(game: Game) -> dict[str, Any]:
+    """The editions that come with the game by id, the usual one first."""
+    usual = read_json(game.folder / "edition.json")
+    others = sorted((game.folder / "editions").glob("*.json"))
+    contents = [usual, *({**usual, **read_json(file)} for file in others)]
+    return {edition.id: edition for edition in map(game.read_edition, contents)}
+
+
+@cache
 def built_in(game: Game) -> Any:
-    """The edition that comes with the game."""
-    return game.read_edition(read_json(game.folder / "edition.json"))
+    """The edition that a match has unless another one is asked for."""
+    return next(iter(all_built_in(game).values()))
 
 
 def edition_given(game: Game, given: Any) -> Any:
-    """An edition by its id, its file or its content; ``None`` is the one that comes with it."""
+    """An edition by its id, its file or its content; ``None`` is the usual one."""
     if isinstance(given, Mapping):
         return _remembered(game, given)
     if isinstance(given, os.PathLike) or (isinstance(given, str) and given.endswith(".json")):
@@ -49,9 +61,9 @@ def edition_of_id(game: Game, name: Any, place: str = "edition") -> Any:
 
     ``place`` is where the id stands, for complaints.
     """
-    ours = built_in(game)
-    if isinstance(name, str) and name == ours.id:
-        return ours
+    ours = all_built_in(game)
+    if isinstance(name, str) and name in ours:
+        return ours[name]
     known = editions(game)
     return known[Field(name, place).one_of(tuple(known))]
 
@@ -62,8 +74,7 @@ def editions(game: Game) -> dict[str, Any]:
     for file in sorted(folder.glob("*.json")) if folder else []:
         _remembered(game, read_json(file))
     found = {name: edition for (owner, name), edition in _known.items() if owner == game.name}
-    ours = built_in(game)
-    return {ours.id: ours, **found}
+    return {**all_built_in(game), **found}
 
 
 def _remembered(game: Game, content: Any) -> Any:
@@ -75,8 +86,7 @@ def _remembered(game: Game, content: Any) -> Any:
 
 def make_known(game: Game, edition: Any) -> None:
     """Let an edition be found by its id; no id means two things."""
-    ours = built_in(game)
-    if edition.id == ours.id and edition != ours:
+    if edition != all_built_in(game).get(edition.id, edition):
         raise BadInput("edition", "bad-edition-id", got=edition.id)
     if edition != _known.setdefault((game.name, edition.id), edition):
         raise BadInput("edition", "bad-edition-id", got=edition.id)

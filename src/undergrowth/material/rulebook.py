@@ -13,12 +13,13 @@ from undergrowth.material.words import LANGUAGES
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: its id, short name, place in the rulebook and text by language."""
+    """One rule: its id, short name, place in the rulebook and text."""
 
     id: str
     chapter: str
     name: str
-    source: str
+    source: dict[str, str]
+    """Where it stands, by language of the printed rulebooks that there are; empty: nowhere."""
     text: dict[str, str]
     ruling: dict[str, str] | None
     """Where the rulebook leaves a choice: what was chosen and why."""
@@ -48,13 +49,19 @@ def read_rulebook(file: Path) -> Rulebook:
             entry["id"],
             entry["chapter"],
             entry["name"],
-            entry["source"],
+            _sources(entry),
             _by_language(entry),
             _by_language(entry["ruling"]) if "ruling" in entry else None,
         )
         for entry in content["rule"]
     ]
     return Rulebook(chapters, {rule.id: rule for rule in rules}, content.get("asks", {}))
+
+
+def _sources(entry: dict[str, str]) -> dict[str, str]:
+    """The place in each printed rulebook: ``source`` is the English one, ``source_de`` German."""
+    keys = {language: f"source_{language}" for language in LANGUAGES} | {"en": "source"}
+    return {language: entry[key] for language, key in keys.items() if entry.get(key)}
 
 
 def _by_language(entry: dict[str, str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -23,6 +24,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import Parameter
 
 from undergrowth.kernel.game import Game, game_named, games
+from undergrowth.material.editions import all_built_in
 from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES
 from undergrowth.server.api_types import (
@@ -53,7 +55,7 @@ from undergrowth.server.api_types import (
     UndoAnswer,
     Undoing,
 )
-from undergrowth.server.commands import HIGHEST_ENTRY, Agree, Disagree, Play, Undo
+from undergrowth.server.commands import HIGHEST_ENTRY
 from undergrowth.server.loading import with_pauses
 from undergrowth.server.new_tables import (
     NewTable,
@@ -111,14 +113,14 @@ def _language(request: Asked) -> str:
 def _problems(*numbers: int) -> Mapping[int, ResponseSpec]:
     """How a request can fail, for the description."""
     told = {
-        400: "What was sent is not understood.",
-        401: "No token, or one that nobody has.",
-        403: "Not yours to do: another's seat, or a private table without its invitation.",
+        400: "What was sent could not be understood.",
+        401: "The token is missing or unknown.",
+        403: "You may not do this: another's seat, or a private table without its invitation.",
         404: "There is no such table or game.",
         409: "Not now: stale, illegal, not your turn, over, taken …",
-        413: "More was sent than the server takes.",
+        413: "More was sent than the server accepts.",
         429: "Too much at once; wait a moment.",
-        503: "The database does not answer or cannot be written; `Retry-After` says when to ask.",
+        503: "The database does not answer or is read-only; `Retry-After` says when to ask again.",
     }
     return {
         number: ResponseSpec(Problem, generate_examples=False, description=told[number])
@@ -152,7 +154,7 @@ async def who_am_i(caller: Person) -> Identity:
 
 @get("/games", responses=_problems())
 async def list_games(language: str) -> Games:
-    """The games, their options, and the programs to play against."""
+    """The games, their options, and the bots to play against."""
     return Games([_game(name, language) for name in games()], list(NAMES))
 
 
@@ -165,6 +167,10 @@ def _game(name: str, language: str) -> GameAbout:
         about=say("about"),
         players=list(game.players),
         options=[_option(game, option, say, language) for option in game.options],
+        editions=[
+            Choice(name, *choice_in_words(game, "edition", name, say, language))
+            for name in all_built_in(game)
+        ],
     )
 
 
@@ -194,16 +200,22 @@ async def list_tables(services: Services, asking: Person | None, language: str) 
 
 @post("/tables", responses=_problems(401, 404, 413), security=_WITH_TOKEN, opt=costs(5))
 async def open_table(data: TableOrder, services: Services, caller: Person) -> OpenedTable:
-    """Open a table; play begins when nobody's seat is open any more."""
+    """Open a table; play begins when no seat is open any more."""
     seats = [seat_for(word, caller) for word in data.seats]
     order = NewTable(
         data.game,
         len(seats),
         seats,
         options=data.options,
-        settings=RoomSettings(title=table_title(data.title), hints=data.hints, limit=data.limit),
+        settings=RoomSettings(
+            title=table_title(data.title),
+            hints=data.hints,
+            limit=data.limit,
+            face_down=data.face_down,
+        ),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
+        edition=data.edition,
     )
     name = await services.tables.open(caller, order)
     return OpenedTable(name, (await services.tables.row(name)).invite)
@@ -239,7 +251,7 @@ async def observe(
             ge=0,
             le=15,
             schema_extra=_FROM_ZERO,
-            description="Which of several seats of yours looks.",
+            description="Through which of your seats to look.",
         ),
     ] = None,
     after: Annotated[
@@ -248,7 +260,7 @@ async def observe(
             ge=0,
             le=HIGHEST_ENTRY,
             schema_extra=_FROM_ZERO,
-            description="The entry that you know; see `wait`.",
+            description="The last entry that you know; see `wait`.",
         ),
     ] = None,
     wait: Annotated[
@@ -375,14 +387,14 @@ def _players(table: LiveTable, viewer: Viewer) -> list[SeatAbout]:
     security=_WITH_TOKEN,
 )
 async def move(name: str, data: Move, services: Services, caller: Person) -> Done:
-    """Decide, at the seat of yours whose turn it is."""
+    """Make a decision, at whichever of your seats has its turn."""
     table = await services.tables.find(name)
     await services.tables.sign_of(table, caller)
     seat = _seat_that_looks(table, table.room.seats_of(caller.id), None)
     if seat is None:
         raise refusal("seat")
-    command = Play(_command(data.id), data.entry, seat, data.move)
-    return _done(table, await services.tables.carry_out(table, caller, command))
+    asked = partial(table.room.play, caller.id, seat, data.entry, data.move)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @post(
@@ -392,11 +404,11 @@ async def move(name: str, data: Move, services: Services, caller: Person) -> Don
     security=_WITH_TOKEN,
 )
 async def undo(name: str, data: Undoing, services: Services, caller: Person) -> Done:
-    """Take your last decision back, or ask those who have decided since."""
+    """Take back your last decision, or ask those who have decided since."""
     table = await services.tables.find(name)
     await services.tables.sign_of(table, caller)
-    command = Undo(_command(data.id), data.entry)
-    return _done(table, await services.tables.carry_out(table, caller, command))
+    asked = partial(table.room.undo, caller.id, data.entry)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @post(
@@ -406,11 +418,12 @@ async def undo(name: str, data: Undoing, services: Services, caller: Person) -> 
     security=_WITH_TOKEN,
 )
 async def answer_undo(name: str, data: UndoAnswer, services: Services, caller: Person) -> Done:
-    """Say whether another may take decisions back."""
-    table, tables = await services.tables.find(name), services.tables
-    await tables.sign_of(table, caller)
-    command = (Agree if data.agree else Disagree)(_command(data.id), data.entry)
-    return _done(table, await tables.carry_out(table, caller, command))
+    """Say whether somebody else may take back decisions."""
+    table = await services.tables.find(name)
+    await services.tables.sign_of(table, caller)
+    said = table.room.agree if data.agree else table.room.disagree
+    asked = partial(said, caller.id, data.entry)
+    return _done(table, await services.tables.write(table, caller.id, _command(data.id), asked))
 
 
 @get(
@@ -420,7 +433,7 @@ async def answer_undo(name: str, data: UndoAnswer, services: Services, caller: P
     opt=costs(5),
 )
 async def record(name: str, services: Services) -> Response[str]:
-    """The game record; where something is hidden only when the game is over."""
+    """The record; where something is hidden, only once the game is over."""
     text = await record_of(services, name)
     return Response(text, media_type=MediaType.TEXT)
 

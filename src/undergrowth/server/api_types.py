@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from undergrowth.material.reading import LARGEST_SEED
 from undergrowth.players import NAMES
-from undergrowth.server.commands import Known, Notation, Place
+from undergrowth.server.commands import Id, Known, Notation, Place
 from undergrowth.server.new_tables import ME, OPEN
 from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.tables import Limit
@@ -27,7 +27,7 @@ class Problem(Struct):
 
     why: Annotated[str, Meta(description="One word: stale, illegal, turn, seat, over, bad …")]
     text: Annotated[str, Meta(description="A sentence in the reader's language.")]
-    rule: Annotated[str | None, Meta(description="The rule against a decision: U-18.")]
+    rule: Annotated[str | None, Meta(description="The rule that forbids a decision: U-18.")]
 
 
 class Identity(Struct):
@@ -38,7 +38,7 @@ class Identity(Struct):
 
 
 class NewIdentity(Identity):
-    """Somebody new, with the token that proves it; it is told only now."""
+    """Somebody new, with the token that proves it; it is shown only now."""
 
     token: str
 
@@ -57,7 +57,7 @@ class Option(Struct):
     name: str
     title: str
     choices: list[Choice]
-    made: Annotated[bool, Meta(description="Instead of a choice something made by hand fits.")]
+    made: Annotated[bool, Meta(description="Instead of a choice, it can be made by hand.")]
 
 
 class GameAbout(Struct):
@@ -67,12 +67,16 @@ class GameAbout(Struct):
     version: int
     title: str
     about: str
-    players: Annotated[list[int], Meta(description="By how many it can be played.")]
+    players: Annotated[list[int], Meta(description="How many can play.")]
     options: list[Option]
+    editions: Annotated[
+        list[Choice],
+        Meta(description="The component data that come with it, the usual ones first."),
+    ]
 
 
 class Games(Struct):
-    """The games, and the programs that can sit at a table."""
+    """The games, and the bots that can sit at a table."""
 
     games: list[GameAbout]
     programs: list[str]
@@ -110,7 +114,7 @@ class OpenedTable(Struct):
     """A new table."""
 
     id: str
-    invite: Annotated[str, Meta(description="What others need to join if it is not public.")]
+    invite: Annotated[str, Meta(description="What others need to join if the table is not public.")]
 
 
 class TakenSeat(Struct):
@@ -128,7 +132,7 @@ class SeatAbout(Struct):
     bot: str | None
     you: bool
     here: bool
-    stand_in: Annotated[bool, Meta(description="A program decides while the person is away.")]
+    stand_in: Annotated[bool, Meta(description="A bot decides while the person is away.")]
 
 
 class Decision(Struct):
@@ -169,9 +173,9 @@ class Turn(Struct):
 
 
 class UndoAbout(Struct):
-    """Who wants to take decisions back, and who must agree: those who decided since."""
+    """Who wants to take back decisions, and who must agree: those who decided since."""
 
-    can: Annotated[bool, Meta(description="You can take your last decision back, or ask for it.")]
+    can: Annotated[bool, Meta(description="You can take back your last decision, or ask to.")]
     asked_by: int | None
     waits_for: Seats
     you_decide: bool
@@ -184,23 +188,23 @@ class Observation(Struct):
     game: str
     title: str
     state: State
-    entry: Annotated[int, Meta(description="Counts all that happened; every move must name it.")]
+    entry: Annotated[int, Meta(description="Counts everything that happened; moves must name it.")]
     ply: Annotated[int, Meta(description="How many decisions stand.")]
     turn: Annotated[int | None, Meta(description="The seat that decides; null when it is over.")]
     over: bool
     you: Annotated[Seats, Meta(description="Your seats.")]
-    seat: Annotated[int | None, Meta(description="Whose view this is; null: a spectator's.")]
+    seat: Annotated[int | None, Meta(description="Whose view this is; null if you only watch.")]
     players: list[SeatAbout]
     view: Annotated[dict[str, Any], Meta(description="The position; see the page of the game.")]
-    legal: Annotated[list[str], Meta(description="All you can do now; empty if you cannot.")]
+    legal: Annotated[list[str], Meta(description="All that you can do now; empty if nothing.")]
     log: list[Decision]
     turns: list[Turn]
     undo: UndoAbout
     scores: Annotated[list[int], Meta(description="Points as far as this seat can count them.")]
     winners: Seats
-    commitment: Annotated[str, Meta(description="Proves the seed before it is told.")]
+    commitment: Annotated[str, Meta(description="The seal of the seed, from the start.")]
     seed: Annotated[str | None, Meta(description="Secret until the end.")]
-    nonce: Annotated[str | None, Meta(description="Told with the seed: both give the commitment.")]
+    nonce: Annotated[str | None, Meta(description="Revealed with the seed: both give the seal.")]
     seed_chosen: Annotated[bool, Meta(description="The host chose the seed, and sits alone.")]
     invite: Annotated[str | None, Meta(description="For the host of a table with a free seat.")]
 
@@ -218,8 +222,6 @@ class Done(Struct):
 Sitter = Annotated[str, Meta(pattern=f"^({'|'.join((ME, OPEN, *NAMES))})$")]
 """Who sits at a seat of a new table."""
 Seed = Annotated[int, Meta(extra_json_schema={"minimum": -LARGEST_SEED, "maximum": LARGEST_SEED})]
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000]*$")]
-"""What a program calls a command; zeros cannot be stored."""
 
 
 class Introduction(Struct, forbid_unknown_fields=True):
@@ -231,7 +233,7 @@ class Introduction(Struct, forbid_unknown_fields=True):
             min_length=1,
             max_length=LONGEST_NAME,
             pattern=r"\S",
-            description="With at least one visible sign; invisible ones are left out.",
+            description="With at least one visible character; invisible ones are left out.",
         ),
     ]
 
@@ -245,29 +247,40 @@ class TableOrder(Struct, forbid_unknown_fields=True):
         Meta(
             min_length=FEWEST_SEATS,
             max_length=MOST_SEATS,
-            description=f"For each seat: {ME}, {OPEN}, or a program such as level:3. As many as "
+            description=f"For each seat: {ME}, {OPEN}, or a bot such as level:3. As many as "
             "the game can be played by: `players` of /api/games.",
         ),
     ]
     options: Annotated[
         dict[str, Any],
-        Meta(description="As /api/games tells for the game; what is left out is as usual."),
+        Meta(description="As /api/games lists them; whatever is left out has its default."),
     ] = {}
+    edition: Annotated[
+        str | None,
+        Meta(description="The value of one of the game's `editions` in /api/games; or the usual."),
+    ] = None
     public: Annotated[bool, Meta(description="Listed, and open to everybody.")] = False
     hints: bool = True
+    face_down: Annotated[
+        bool,
+        Meta(
+            description="What people may look at but need not stays hidden until the end. "
+            "Refused where a game has no such thing."
+        ),
+    ] = False
     limit: Annotated[
         Limit | None,
-        Meta(description="Seconds after which a program steps in for somebody who is away."),
+        Meta(description="Seconds after which a bot steps in for somebody who is away."),
     ] = None
     seed: Annotated[
         Seed | None,
-        Meta(description="Deals the same game again. Only where no seat is open to others."),
+        Meta(description="Deals the same match again. Only where no seat is open to others."),
     ] = None
     title: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Joining(Struct, forbid_unknown_fields=True):
-    """How somebody sits down."""
+    """How somebody takes a seat."""
 
     invite: Annotated[str, Meta(max_length=100)] = ""
     seat: Place | None = None
@@ -278,7 +291,7 @@ class Move(Struct, forbid_unknown_fields=True):
 
     entry: Known
     move: Annotated[Notation, Meta(description="One of the legal moves.")]
-    id: Annotated[Id | None, Meta(description="Sent twice it has one effect.")] = None
+    id: Annotated[Id | None, Meta(description="Sent twice, it has one effect.")] = None
 
 
 class Undoing(Struct, forbid_unknown_fields=True):
@@ -289,7 +302,7 @@ class Undoing(Struct, forbid_unknown_fields=True):
 
 
 class UndoAnswer(Struct, forbid_unknown_fields=True):
-    """What somebody says to another's wish to take decisions back."""
+    """Whether somebody agrees that another takes back decisions."""
 
     entry: Known
     agree: bool

@@ -7,14 +7,13 @@ Anything that is no command is refused before it is looked at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from undergrowth.tables.log import LogEntry
 from undergrowth.tables.refusals import Refusal, refusal
-from undergrowth.tables.room import Room
 
 if TYPE_CHECKING:
     from undergrowth.server.visits import Visit
@@ -24,11 +23,17 @@ MOST_BYTES = 8192
 LONGEST_CHAT = 500
 HIGHEST_ENTRY = 1_000_000
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+STORABLE = r"^[^\u0000]*$"
+"""No text has a sign in it that a database cannot hold."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=STORABLE)]
+"""What somebody calls a command: sent twice it has one effect."""
 Known = Annotated[int, Meta(ge=0, le=HIGHEST_ENTRY)]
+"""The last entry that whoever gives a command knows of."""
 Place = Annotated[int, Meta(ge=0, le=15)]
-Notation = Annotated[str, Meta(max_length=100)]
-ElementId = Annotated[str, Meta(max_length=100)]
+Notation = Annotated[str, Meta(max_length=100, pattern=STORABLE)]
+ElementId = Annotated[str, Meta(max_length=100, pattern=STORABLE)]
+Saying = Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT, pattern=STORABLE)]
 
 
 Data = dict[str, Any]
@@ -51,59 +56,56 @@ def _accepted(entry: int) -> Data:
 # -------------------------------------------------------------------------- what is written down
 
 
-class RoomCommand(Command, frozen=True):
-    """A command that may add an entry to the log of a table."""
+class Play(Command, tag="play", frozen=True):
+    """Make a decision at a seat."""
 
     entry: Known
-    """The last entry that whoever gives it knows of."""
-    decides: ClassVar[bool] = False
-    """Whether a person who gives it wants to decide themselves again where a program stood in."""
-
-    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
-        """The entry; ``None`` if there is none yet. The room says who may and what is legal."""
-        raise NotImplementedError
+    seat: Place
+    move: Notation
 
     async def answer(self, visit: Visit) -> Data:
         person = await visit.known_person()
-        return _accepted(await visit.tables.carry_out(visit.table, person, self))
+        asked = partial(visit.room.play, person.id, self.seat, self.entry, self.move)
+        return _accepted(await visit.tables.write(visit.table, person.id, self.id, asked))
 
 
-class Play(RoomCommand, tag="play", frozen=True):
-    """Make a decision at a seat."""
-
-    seat: Place
-    move: Notation
-    decides: ClassVar[bool] = True
-
-    def change(self, room: Room, person: str, name: str) -> LogEntry:
-        return room.play(person, self.seat, self.entry, self.move, name)
-
-
-class Undo(RoomCommand, tag="undo", frozen=True):
+class Undo(Command, tag="undo", frozen=True):
     """Take back one's last decision, or ask the others for it."""
 
-    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
-        return room.undo(person, self.entry, name)
+    entry: Known
+
+    async def answer(self, visit: Visit) -> Data:
+        person = await visit.known_person()
+        asked = partial(visit.room.undo, person.id, self.entry)
+        return _accepted(await visit.tables.write(visit.table, person.id, self.id, asked))
 
 
-class Agree(RoomCommand, tag="agree", frozen=True):
+class Agree(Command, tag="agree", frozen=True):
     """Let somebody take decisions back."""
 
-    def change(self, room: Room, person: str, name: str) -> LogEntry | None:
-        return room.agree(person, self.entry, name)
+    entry: Known
+
+    async def answer(self, visit: Visit) -> Data:
+        person = await visit.known_person()
+        asked = partial(visit.room.agree, person.id, self.entry)
+        return _accepted(await visit.tables.write(visit.table, person.id, self.id, asked))
 
 
-class Disagree(RoomCommand, tag="disagree", frozen=True):
+class Disagree(Command, tag="disagree", frozen=True):
     """Let the decisions stand."""
 
-    def change(self, room: Room, person: str, name: str) -> None:
-        room.disagree(person, self.entry)
+    entry: Known
+
+    async def answer(self, visit: Visit) -> Data:
+        person = await visit.known_person()
+        asked = partial(visit.room.disagree, person.id, self.entry)
+        return _accepted(await visit.tables.write(visit.table, person.id, self.id, asked))
 
 
 class Chat(Command, tag="chat", frozen=True):
     """Say something to all at the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    text: Saying
 
     async def answer(self, visit: Visit) -> Data:
         if not self.text.strip():
@@ -248,27 +250,24 @@ Commands = (
 _decoder: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
 
 
-def read_command(message: bytes | str) -> Commands:
-    """The command in a message; a ``Refusal`` if there is none."""
+class Nonsense(Struct, frozen=True):
+    """A message that is no command, and why; it counts as one all the same."""
+
+    why: str
+    id: None = None
+
+    async def answer(self, visit: Visit) -> Data:
+        raise refusal(self.why)
+
+
+def read_command(message: bytes | str) -> Commands | Nonsense:
+    """What a message asks for; anything that is no command is nonsense."""
     if len(message) > MOST_BYTES:
-        raise refusal("long")
+        return Nonsense("long")
     try:
-        command = _decoder.decode(message)
+        return _decoder.decode(message)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
-        raise refusal("bad") from None
-    if not _can_be_stored(command):
-        raise refusal("bad")
-    return command
-
-
-def _can_be_stored(command: Commands) -> bool:
-    """No sign in it that a database cannot hold: a zero, or half of a pair."""
-    texts = [value for value in msgspec.structs.asdict(command).values() if isinstance(value, str)]
-    return not any("\0" in text or _has_half_pair(text) for text in texts)
-
-
-def _has_half_pair(text: str) -> bool:
-    return any("\ud800" <= sign <= "\udfff" for sign in text)
+        return Nonsense("bad")
 
 
 def refused(command: str | None, problem: Refusal, language: str) -> dict[str, object]:

@@ -65,22 +65,16 @@ class Connection:
         await self._socket.close(code=code)
 
     async def listen(self) -> None:
-        """Answer commands until the browser goes away."""
-        language = self._visit.viewer.language
+        """Answer commands until the browser goes away; nobody's move waits for a hint."""
         try:
             while self._visit.beyond <= MOST_NONSENSE:
-                message = await self._socket.receive_data("text")
-                try:
-                    command = commands.read_command(message)
-                except Refusal as no:
-                    await self.send(self._visit.nonsense(no))
-                    continue
+                command = commands.read_command(await self._socket.receive_data("text"))
                 if not isinstance(command, commands.Hint):
-                    await self._answer(command)
-                elif self._hint is None or self._hint.done():  # nobody's move waits for a hint
-                    self._hint = asyncio.ensure_future(self._answer(command))
+                    await self.show(await self._visit.answer(command))
+                elif self._hint is None or self._hint.done():
+                    self._hint = asyncio.ensure_future(self._advise(command))
                 else:
-                    busy = refusal("rate", again=1)
+                    busy, language = refusal("rate", again=1), self._visit.viewer.language
                     await self.send(commands.refused(command.id, busy, language))
             await self._socket.close(code=NONSENSE)
         finally:
@@ -88,13 +82,9 @@ class Connection:
                 self._hint.cancel()
                 await asyncio.gather(self._hint, return_exceptions=True)
 
-    async def _answer(self, command: commands.Commands) -> None:
-        answer = await self._visit.answer(command)
-        if answer["is"] == "table":
-            self._shown = None
-        else:
-            await self.send(answer)
-        await self.show(whole=answer.get("why") == "stale")
+    async def _advise(self, command: commands.Hint) -> None:
+        """Answer in the background what takes its time."""
+        await self.show(await self._visit.answer(command))
 
     async def follow(self, changes: Any) -> None:
         """Show what is new whenever the table has changed."""
@@ -103,14 +93,17 @@ class Connection:
                 await self._visit.services.tables.catch_up(self._visit.table)
             await self.show()
 
-    async def show(self, *, whole: bool = False) -> None:
-        """Bring the browser up to now; nothing is sent if it knows all there is."""
+    async def show(self, answer: Data | None = None) -> None:
+        """Send an answer, if there is one, and what is new; all of it to who has lost count."""
+        whole = answer is not None and (answer["is"] == "table" or answer.get("why") == "stale")
+        if answer is not None and answer["is"] != "table":
+            await self.send(answer)
         async with self._sending:
             table, viewer = self._visit.table, self._visit.viewer
             current = (self._version, self._looking) == (table.version, viewer.looking)
-            if self._shown is not None and current and not whole:
-                return
             before = None if whole else self._shown
+            if before is not None and current:
+                return
             await with_pauses(table.showing.telling())
             async with self._visit.services.tables.drawing:
                 await asyncio.sleep(0)
@@ -234,7 +227,7 @@ async def command(
 ) -> Response[bytes]:
     """A command without a socket: the same words, the same answers."""
     visit = await _visit(request, services, name)
-    answer = await visit.answered(await request.body())
+    answer = await visit.answer(commands.read_command(await request.body()))
     if answer.get("why") in get_args(Trouble):
         return _json(answer, {"retry-after": str(RETRY_AFTER)}, status=503)
     return _json(answer)

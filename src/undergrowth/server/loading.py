@@ -30,7 +30,9 @@ async def room_of(store: Store, row: TableRow) -> Room:
     while page := await store.entries(row.id, after=len(log), most=_PAGE):
         log += page
         await asyncio.sleep(0)
-    room = Room(_match(row), seats, row.host, checked_settings(row))
+    settings = checked_settings(row)
+    match = _match(row).face_down() if settings.face_down else _match(row)
+    room = Room(match, seats, row.host, settings)
     await with_pauses(room.replay(log))
     return room
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from undergrowth.kernel.game import Game
+from undergrowth.material.editions import all_built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, has
@@ -28,6 +29,8 @@ class NewTable:
     settings: RoomSettings = field(default_factory=RoomSettings)
     public: bool = False
     seed: int | None = None
+    edition: str | None = None
+    """One of those that come with the game; the usual one unless named."""
 
 
 def seat_for(word: str, person: Person) -> Seat:
@@ -47,6 +50,12 @@ def chosen_seed(seed: object, seats: Sequence[Seat]) -> int | None:
     if any(seat.kind == "open" for seat in seats):
         raise BadInput("seed", "bad-seed-others")
     return Field(seed, "seed").seed()
+
+
+def chosen_edition(game: Game, name: str | None) -> str:
+    """The edition that somebody asks for: one of those that come with the game, or the usual."""
+    ours = tuple(all_built_in(game))
+    return ours[0] if name is None else Field(name, "edition").one_of(ours)
 
 
 def table_title(text: str) -> str:

@@ -112,7 +112,7 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         """The same person with another name; they go on to sign in with the one they chose."""
         checked = checked_name(name)
-        await self._store.rename(person.id, checked)
+        await self._store.set_person(person.id, name=checked)
         return replace(person, name=checked)
 
     async def again(self, person: Person) -> Person:
@@ -192,12 +192,12 @@ class People:
     async def new_token(self, person: Person) -> str:
         """A token for programs of a person; the one before is worth nothing now."""
         token = secrets.token_urlsafe(32)
-        await self._store.set_token_hash(person.id, digest(token))
+        await self._store.set_person(person.id, token_hash=digest(token))
         return token
 
     async def drop_token(self, person: Person) -> None:
         """Let no program act for a person."""
-        await self._store.set_token_hash(person.id, None)
+        await self._store.set_person(person.id, token_hash=None)
 
 
 def taken(sign_in: str) -> BadInput:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from undergrowth.kernel.match import Match
@@ -16,6 +17,7 @@ from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
 from undergrowth.server.sharing import Need, Owner
+from undergrowth.tables.log import LogEntry
 from undergrowth.tables.players import SeatPlayers
 from undergrowth.tables.refusals import Refusal, refusal
 
@@ -35,7 +37,7 @@ class Programs:
         looks: Looks,
         players: SeatPlayers,
         pace: float,
-        answer: Callable[[LiveTable, int, int, str], Awaitable[None]],
+        write: Callable[[LiveTable, str, str, Callable[[str], LogEntry]], Awaitable[int]],
         prepared: Callable[[LiveTable], None],
         keep: Callable[[Coroutine[Any, Any, str]], asyncio.Task[str]],
     ) -> None:
@@ -44,7 +46,7 @@ class Programs:
         self.players = players
         self._compiling = compiling
         self._pace = pace
-        self._answer = answer
+        self._write = write
         self._prepared = prepared
         self._keep = keep
         self._closed = False
@@ -91,7 +93,8 @@ class Programs:
                     continue
                 with suppress(Unwanted, Refusal):  # somebody took a decision back meanwhile
                     move = await self._decided(table, program, known)
-                    await self._answer(table, seat, known, move)
+                    asked = partial(room.play, None, seat, known, move)
+                    await self._write(table, "program", str(known + 1), asked)
         except DatabaseDown:  # whoever looks after the tables wakes it again
             pass
         except Exception:

@@ -87,14 +87,6 @@ class Store(Transactions):
         known = [SESSIONS.insert().values(_values(session))] if session else []
         await self._execute(PEOPLE.insert().values(_values(row)), *known)
 
-    async def rename(self, person: str, name: str) -> None:
-        """Give a person another name."""
-        await self.set_person(person, name=name)
-
-    async def set_token_hash(self, person: str, token_hash: str | None) -> None:
-        """Give a person a token for programs, or take it away."""
-        await self.set_person(person, token_hash=token_hash)
-
     async def set_person(self, person: str, **changes: str | None) -> None:
         """Change columns of a person; a ``Conflict`` if they must be different from others'."""
         await self._execute(PEOPLE.update().where(PEOPLE.c.id == person).values(changes))
@@ -189,10 +181,6 @@ class Store(Transactions):
         """The table with this id."""
         return await self._one(TableRow, TABLES, TABLES.c.id == table)
 
-    async def set_table(self, table: str, **changes: object) -> None:
-        """Change columns of a table."""
-        await self._execute(TABLES.update().where(TABLES.c.id == table).values(changes))
-
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
         found = select(SeatRow, SEATS).where(SEATS.c.table == table)
@@ -271,11 +259,7 @@ class Store(Transactions):
             connection.execute(_LOG_INSERT, values)
             connection.execute(moved, {"changed_table": table, **changes})
 
-        try:
-            await self._write(work)
-        except Conflict as conflict:
-            made = (LOG.c.table == table) & (LOG.c.command == entry.command)
-            raise Conflict(await self._one(LogEntry, LOG, made)) from conflict.__cause__
+        await self._write(work)
 
     # -------------------------------------------------------------------------------- chat
 

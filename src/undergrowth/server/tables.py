@@ -13,14 +13,13 @@ from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from functools import partial
+from functools import partial, wraps
 from time import monotonic
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar, get_args
 
 from undergrowth.kernel.game import checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
 from undergrowth.kernel.sealing import new_nonce
-from undergrowth.material.editions import built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
 from undergrowth.material.words import words
@@ -29,11 +28,10 @@ from undergrowth.server import seating
 from undergrowth.server.bot_threads import Thinkers
 from undergrowth.server.bounds import Bounds
 from undergrowth.server.closed import Broken, stored
-from undergrowth.server.commands import RoomCommand
 from undergrowth.server.compiling import SEARCH, Compiling, stage_for
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import room_of, row_after
-from undergrowth.server.new_tables import NewTable
+from undergrowth.server.new_tables import NewTable, chosen_edition
 from undergrowth.server.onlookers import Looks
 from undergrowth.server.people import Person
 from undergrowth.server.programs import Programs
@@ -69,6 +67,7 @@ _RESUMED = 500
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 Done = TypeVar("Done")
+Given = ParamSpec("Given")
 
 
 @dataclass
@@ -167,6 +166,18 @@ class LiveTable:
         }
 
 
+def _unstoppable(
+    work: Callable[Concatenate[Tables, Given], Coroutine[Any, Any, Done]],
+) -> Callable[Concatenate[Tables, Given], Coroutine[Any, Any, Done]]:
+    """Something that is done to its end, even if whoever asked for it goes away meanwhile."""
+
+    @wraps(work)
+    async def begun(self: Tables, /, *given: Given.args, **named: Given.kwargs) -> Done:
+        return await asyncio.shield(self._keep(work(self, *given, **named)))
+
+    return begun
+
+
 class Tables:
     """The tables in memory, and the way to those in the store."""
 
@@ -191,7 +202,7 @@ class Tables:
             looks or Looks(),
             players or SeatPlayers(),
             pace,
-            self._answer,
+            self.write,
             self._tell_preparing,
             self._keep,
         )
@@ -226,6 +237,7 @@ class Tables:
         game = game_named(wanted.game)
         players = checked_players(game, wanted.players)
         options = checked_options(game, wanted.options)
+        edition = chosen_edition(game, wanted.edition)
         if len(wanted.seats) != players:
             got = len(wanted.seats)
             raise BadInput("seats", "bad-seat-number", low=players, high=players, got=got)
@@ -234,12 +246,15 @@ class Tables:
                 Field(seat.bot, "seats").one_of(NAMES)
         seed = secrets.randbits(128) if wanted.seed is None else Field(wanted.seed, "seed").seed()
         self.compiling.ask(game.name, *(seat.bot for seat in wanted.seats if seat.bot))
-        new(game.name, players=players, seed=seed, **options)  # complains now, not at the table
+        # complains now, not at the table
+        match = new(game.name, players=players, seed=seed, edition=edition, **options)
+        if wanted.settings.face_down:
+            match.face_down()
         row = TableRow(
             id=_token(12),
             game=game.name,
             rules_version=game.version,
-            edition=str(built_in(game).id),
+            edition=edition,
             players=players,
             options=options,
             seed=str(seed),
@@ -326,22 +341,19 @@ class Tables:
 
     # ------------------------------------------------------------------------------ decisions
 
-    async def carry_out(self, table: LiveTable, person: Person, command: RoomCommand) -> int:
-        """What a command does to a room; the number of the last entry once it is durable."""
-        if command.decides:
-            await self._give_back(table, person)
-        name = f"{person.id}:{command.id}"
-        asked = partial(command.change, table.room, person.id, name)
-        return await asyncio.shield(self._keep(self._write(table, name, asked)))
-
-    async def _write(
-        self, table: LiveTable, command: str, asked: Callable[[], LogEntry | None]
+    @_unstoppable
+    async def write(
+        self, table: LiveTable, who: str, command: str, asked: Callable[[str], LogEntry | None]
     ) -> int:
-        """Check, append, commit, carry out; whoever asks for it should not be able to stop it."""
+        """Ask a room for an entry, write it, carry it out, tell; the number of the last entry.
+
+        The room is told what the command is called: sent twice by the same it has one effect.
+        """
+        name = f"{who}:{command}"
         async with table.lock:
-            if (done := table.room.commands.get(command)) is not None:
+            if (done := table.room.commands.get(name)) is not None:
                 return done
-            if (entry := asked()) is not None:
+            if (entry := asked(name)) is not None:
                 try:
                     await self.store.append(
                         table.id, entry, table_changes=row_after(table.room, entry)
@@ -352,7 +364,7 @@ class Tables:
                 except Conflict:
                     await self._catch_up(table)
                     self._changed(table)
-                    if (done := table.room.commands.get(command)) is not None:
+                    if (done := table.room.commands.get(name)) is not None:
                         return done
                     raise refusal("stale") from None
                 table.room.carry_out(entry)
@@ -390,11 +402,6 @@ class Tables:
         stages = {SEARCH, *map(stage_for, programs)}
         waiting = [stage for stage in stages if not self.compiling.ready(game, stage)]
         return {stage: self.compiling.percent(game, stage) for stage in waiting}
-
-    async def _answer(self, table: LiveTable, seat: int, known: int, move: str) -> None:
-        """Write down what a program has decided."""
-        asked = partial(table.room.answer, seat, known, move)
-        await asyncio.shield(self._keep(self._write(table, f"program:{known + 1}", asked)))
 
     # --------------------------------------------------------------------------------- people
 
@@ -469,8 +476,11 @@ class Tables:
         if table.room.seats_of(person.id):  # nobody waits for the others
             self.programs.looks.come(person.id)
             table.seen[person.id] = table.called[person.id] = monotonic()
-            with suppress(DatabaseDown):
+            try:
                 await self._give_back(table, person, table.slow if looks else ())
+            except DatabaseDown:
+                if not looks:  # else they get them back with their next command
+                    raise
             self.programs.wake(table)
 
     async def say(
@@ -494,11 +504,8 @@ class Tables:
             seats = await self._seat(table, partial(seating.given_back, table.room, person, but))
             table.slow.difference_update(seats)
 
+    @_unstoppable
     async def _seat(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
-        """Change seats; a caller who goes away stops none of it."""
-        return await asyncio.shield(self._keep(self._seated(table, wanted)))
-
-    async def _seated(self, table: LiveTable, wanted: Callable[[], Seats]) -> Seats:
         """Ask what should change, write it, and only then let it be so.
 
         Somebody in another process may have been quicker: then it is asked anew.

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
+from functools import partial
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -21,7 +22,6 @@ from sqlalchemy.exc import IntegrityError
 from undergrowth.server.databases import Database, DatabaseDown, Made, outage
 from undergrowth.server.outages import Outage
 from undergrowth.server.rows import PULSE
-from undergrowth.tables.log import LogEntry
 
 MOST_AT_ONCE = 100
 """Changes in one commit; more would let the first of them wait too long."""
@@ -33,24 +33,19 @@ _PROBING = 1.0
 """Seconds between two attempts to write while the database is out of order."""
 
 Record = TypeVar("Record")
+Work = Callable[[sa.Connection], Any]
+"""Something to do within a transaction."""
 
 
 class Conflict(Exception):
-    """A change that contradicts what is stored; nothing of it was written.
-
-    ``earlier`` is the entry that the same command has made before, if that is the reason.
-    """
-
-    def __init__(self, earlier: LogEntry | None = None) -> None:
-        super().__init__(earlier)
-        self.earlier = earlier
+    """A change that contradicts what is stored; nothing of it was written."""
 
 
 @dataclass(frozen=True)
 class Change:
     """Something to write, and the promise to the one who waits for it."""
 
-    work: Callable[[sa.Connection], Any]
+    work: Work
     done: asyncio.Future[Any]
 
 
@@ -134,8 +129,17 @@ class Transactions:
         return await done
 
     async def _write_all(self) -> None:
+        """Write all that is waiting in one transaction, as long as the store is open.
+
+        Mostly all changes succeed. If not, nothing was written, and each is tried on its own.
+        """
         while group := await self._next_group():
-            outcomes = await self._commit(group)
+            work, began = [change.work for change in group], monotonic()
+            try:
+                outcomes = await self._database.run(_all_of(work), writes=True)
+            except Exception as problem:  # of any kind: the second attempt tells whose it was
+                late = isinstance(problem, DatabaseDown) and monotonic() - began > _AGAIN_WITHIN
+                outcomes = [problem] * len(group) if late else await self._each_of(work)
             self._learn(outcomes)
             for change, outcome in zip(group, outcomes, strict=True):
                 _settle(change.done, outcome)
@@ -151,21 +155,13 @@ class Transactions:
             group.append(change)
         return group
 
-    async def _commit(self, group: Sequence[Change]) -> list[object]:
-        """Write the changes in one transaction; gives what each has led to, or its exception.
-
-        Mostly all succeed. If not, nothing was written, and each is tried again on its own.
-        """
-        began = monotonic()
+    async def _each_of(self, work: Sequence[Work]) -> list[object]:
+        """Write what can be written; gives what each change has led to, or its exception."""
         try:
-            return await self._database.run(_all_of(group, _result), writes=True)
-        except Exception as problem:  # of any kind: the second attempt tells whose it was
-            if isinstance(problem, DatabaseDown) and monotonic() - began > _AGAIN_WITHIN:
-                return [problem] * len(group)
-        try:
-            return await self._database.run(_all_of(group, _outcome), writes=True)
+            each = [partial(_outcome, one) for one in work]
+            return await self._database.run(_all_of(each), writes=True)
         except Exception as problem:  # the database is gone; nobody may wait for it
-            return [problem] * len(group)
+            return [problem] * len(work)
 
     def _learn(self, outcomes: Iterable[object]) -> None:
         """Whether the database can be written, from what came of an attempt."""
@@ -187,22 +183,16 @@ class Transactions:
                 await self._write(beat)
 
 
-def _all_of(
-    group: Sequence[Change], carry_out: Callable[[sa.Connection, Change], object]
-) -> Callable[[sa.Connection], list[object]]:
+def _all_of(work: Sequence[Work]) -> Callable[[sa.Connection], list[object]]:
     """The work of all changes as one."""
-    return lambda connection: [carry_out(connection, change) for change in group]
+    return lambda connection: [one(connection) for one in work]
 
 
-def _result(connection: sa.Connection, change: Change) -> object:
-    return change.work(connection)
-
-
-def _outcome(connection: sa.Connection, change: Change) -> object:
+def _outcome(work: Work, connection: sa.Connection) -> object:
     """What a change leads to, or its exception; if it fails, the others do not."""
     try:
         with connection.begin_nested():
-            return change.work(connection)
+            return work(connection)
     except IntegrityError as problem:
         conflict = Conflict()
         conflict.__cause__ = problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from undergrowth.material.errors import BadInput
-from undergrowth.server.commands import Commands, Data, read_command, refused
+from undergrowth.server.commands import Commands, Data, Nonsense, refused
 from undergrowth.server.databases import DatabaseDown
 from undergrowth.server.loading import with_pauses
 from undergrowth.server.people import Person
@@ -50,32 +50,12 @@ class Visit:
         """The match and who sits at it."""
         return self.table.room
 
-    async def answered(self, message: bytes | str) -> Data:
-        """The answer to a message, whatever it says."""
-        try:
-            command = read_command(message)
-        except Refusal as no:
-            return self.nonsense(no)
-        return await self.answer(command)
-
-    def nonsense(self, problem: Refusal) -> Data:
-        """The answer to a message that is no command; it counts as one all the same."""
-        try:
-            self._count()
-        except Refusal as too_many:
-            problem = too_many
-        return refused(None, problem, self.viewer.language)
-
-    def _count(self) -> None:
-        """One more message; a ``Refusal`` if it was one too many."""
-        if not self.allowance.take():
-            self.beyond += 1
-            raise too_much(self.allowance)
-
-    async def answer(self, command: Commands) -> Data:
+    async def answer(self, command: Commands | Nonsense) -> Data:
         """Carry out a command; the answer says what came of it."""
         try:
-            self._count()
+            if not self.allowance.take():
+                self.beyond += 1
+                raise too_much(self.allowance)
             return {"id": command.id, **await command.answer(self)}
         except Refusal as no:
             problem = no

@@ -53,6 +53,8 @@ class RoomSettings:
     """Seconds after which a program steps in for somebody who is away."""
     stand_in: str = "level:3"
     """The program that steps in."""
+    face_down: bool = False
+    """Whether nobody sees until the end what people may look at but need not."""
 
 
 @dataclass
@@ -122,22 +124,21 @@ class Room:
 
     # -------------------------------------------------------------- what a command would add
 
-    def play(self, person: str, seat: int, known: int, move: str, command: str) -> LogEntry:
-        """A decision of a person."""
+    def play(self, person: str | None, seat: int, known: int, move: str, command: str) -> LogEntry:
+        """A decision at a seat: of a person who sits there, or of its program (``None``)."""
         self._check_playing()
-        if seat not in self.seats_of(person):
+        if person is not None and seat not in self.seats_of(person):
             raise refusal("seat")
         self._check_known(known)
-        if seat != self.match.turn:
+        if seat != self.match.turn or (person is None and self.program is None):
             raise refusal("turn")
-        return self._decision(seat, move, command, person)
-
-    def answer(self, seat: int, known: int, move: str) -> LogEntry:
-        """A decision of the program at a seat."""
-        self._check_known(known)
-        if seat != self.match.turn or self.program is None:
-            raise refusal("turn")
-        return self._decision(seat, move, f"program:{known + 1}", None)
+        try:
+            after = self.match.after(move)
+        except IllegalMove as illegal:
+            raise Refusal("illegal", rule=illegal.rule, say=illegal.text) from None
+        entry = self._next(MOVE, seat, move, self.ply + 1, command, person)
+        self._after = entry, after
+        return entry
 
     def undo(self, person: str, known: int, command: str) -> LogEntry | None:
         """Take back a person's last decision and all after it.
@@ -161,8 +162,8 @@ class Room:
             return None
         return self._taking_back(asking.person, asking.ply, command)
 
-    def disagree(self, person: str, known: int) -> None:
-        """Let the decisions stand."""
+    def disagree(self, person: str, known: int, _command: str = "") -> None:
+        """Let the decisions stand; that adds no entry."""
         self._asked(person, known)
         self.asking = None
 
@@ -177,15 +178,6 @@ class Room:
     def _check_known(self, known: int) -> None:
         if known != self.entry:
             raise refusal("stale")
-
-    def _decision(self, seat: int, move: str, command: str, person: str | None) -> LogEntry:
-        try:
-            after = self.match.after(move)
-        except IllegalMove as illegal:
-            raise Refusal("illegal", rule=illegal.rule, say=illegal.text) from None
-        entry = self._next(MOVE, seat, move, self.ply + 1, command, person)
-        self._after = entry, after
-        return entry
 
     def _undo_to(self, person: str, known: int) -> int:
         """How many decisions stand once a person's last one is taken back."""

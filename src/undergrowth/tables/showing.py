@@ -13,6 +13,7 @@ from typing import Any
 
 from undergrowth.draw.palettes import PLAYERS
 from undergrowth.draw.web import page_data, page_update, target
+from undergrowth.kernel.box import ours_told
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
 from undergrowth.material.errors import IllegalMove
@@ -56,6 +57,8 @@ class Seen:
     scene: Data
     phase: str
     points: list[int]
+    guide: str = ""
+    """What a guide says to it, if there is one."""
 
 
 @dataclass
@@ -104,7 +107,7 @@ class Showing:
             "rivals": self._rivals(viewer, seen),
             "scene": seen.scene,
             "last": self._last(match, perspective.seat, viewer.language),
-            "prompt": self._prompt(seen.phase, viewer.language),
+            "prompt": self._prompt(seen, viewer.language),
             "moves": self._moves(viewer, perspective),
             "log_from": 0,
             "log": self.log(viewer),
@@ -149,21 +152,25 @@ class Showing:
             now = self._seen(room.match, perspective.seat, viewer.language)
             seen = self._seen(then, perspective.seat, viewer.language)
             said["scene"] = page_update(now.scene, seen.scene)
-            said["touched"] = _touched(now.scene, seen.scene)
             said["points"] = seen.points
         return said
 
     def why(self, element: str, picked: Sequence[str], viewer: Viewer) -> Data:
-        """The rule against picking an element."""
+        """The rule against picking an element, and what of the numbers on it is ours.
+
+        Anybody may ask; rules are only against what the viewer could pick now.
+        """
         match, perspective = self.room.match, self.perspective(viewer)
-        if perspective.seat is None or perspective.seat != match.turn:
-            raise refusal("turn")
-        rules = Counter(self._rules_against((*picked, element)))
+        game = match.setup.game
         said: Data = {"is": "why", "element": element, "rule": None, "text": None}
-        if rules:
-            rule = match.setup.game.rulebook.rules[rules.most_common(1)[0][0]]
-            said |= {"rule": rule.id, "text": rule.text[viewer.language]}
-        return said
+        if perspective.seat is not None and perspective.seat == match.turn:
+            rules = Counter(self._rules_against((*picked, element)))
+            if rules:
+                rule = game.rulebook.rules[rules.most_common(1)[0][0]]
+                said |= {"rule": rule.id, "text": rule.text[viewer.language]}
+        sight, words = match.sight(perspective.seat), self._words(viewer.language)
+        ours = ours_told(game, sight, element, words)
+        return said | {"ours": ours and {"text": ours.text, "component": ours.component}}
 
     def perspective(self, viewer: Viewer) -> Perspective:
         """Whose view a viewer gets: of several seats at one screen, that of the one in turn."""
@@ -285,7 +292,9 @@ class Showing:
             seen = self._seen(match, None, language)
         else:
             scene = game.scene(sight, game.words(language), self.names(language))
-            seen = Seen(page_data(scene), game.question(sight.view), list(sight.scores))
+            guide = game.guide(sight) if game.guide else None
+            asked = game.question(sight.view)
+            seen = Seen(page_data(scene), asked, list(sight.scores), guide or "")
         self._moments[self._key(match.log, seat, language)] = seen
         while len(self._moments) > _KEPT:
             self._moments.popitem(last=False)
@@ -338,12 +347,13 @@ class Showing:
             for n in range(setup.players, setup.parties)
         ]
 
-    def _prompt(self, phase: str, language: str) -> Data:
+    def _prompt(self, seen: Seen, language: str) -> Data:
         """What is asked, the rule that it follows, and the words for each kind of pick."""
         setup = self.room.match.setup
         kinds = {_kind(element) for verb in setup.notation.verbs for element in verb.path}
-        rule = setup.game.rulebook.asks.get(phase)
-        return {"rule": rule, **_asked(setup.game, phase, language, frozenset(kinds))}
+        asked = _asked(setup.game, seen.phase, language, frozenset(kinds))
+        led = {"text": self._words(language)(seen.guide)} if seen.guide else {}
+        return {"rule": setup.game.rulebook.asks.get(seen.phase), **asked, **led}
 
     def _moves(self, viewer: Viewer, perspective: Perspective) -> list[Data]:
         """What the viewer can decide, if it is theirs to decide."""

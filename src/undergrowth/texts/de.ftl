@@ -6,7 +6,7 @@ no = Nein
 bad-truth = erwartet wird wahr oder falsch, nicht { $got }
 bad-whole-number = erwartet wird eine ganze Zahl von { $low } bis { $high }, nicht { $got }
 bad-value = erwartet wird { $expected }, nicht { $got }
-bad-choice = erwartet wird eines von { $choices }; nicht { $got }
+bad-choice = erwartet wird eines von { $choices }, nicht { $got }
 bad-text = erwartet wird ein Text der Form { $pattern }, nicht { $got }
 bad-list = erwartet wird eine Liste, nicht { $got }
 bad-length = erwartet werden { $expected } Einträge, nicht { $got }
@@ -16,25 +16,26 @@ bad-unknown-key = unbekannt; bekannt sind { $known }
 bad-missing-key = fehlt
 bad-option = unbekannte Option; dieses Spiel kennt { $known }
 bad-seed = erwartet wird eine ganze Zahl mit höchstens 300 Stellen, nicht { $got }
-bad-with-record = nicht zusammen mit einem Spielprotokoll, das es selbst sagt
-bad-over = das Spiel ist zu Ende, niemand ist am Zug
+bad-with-record = geht nicht zusammen mit einem Protokoll: Dort steht es schon
+bad-face-down = bei so vielen Spielern hat dieses Spiel nichts, was verdeckt bleiben könnte
+bad-over = das Spiel ist zu Ende, es gibt nichts mehr zu entscheiden
 bad-edition-id = { $got } heißt schon eine andere Ausgabe; gib deiner einen eigenen Namen
 bad-file = nicht lesbar: { $got }
 bad-file-size = zu groß; höchstens { $high } Zeichen werden gelesen
 bad-json = kein lesbares JSON: { $got }
 bad-seat-number = erwartet werden { $low } bis { $high } Plätze, nicht { $got }
 
-## Spielprotokolle
+## Protokolle
 bad-record-text = erwartet wird ein Text, nicht { $got }
-bad-record-first = ein Spielprotokoll beginnt mit der Zeile „{ $expected }“
+bad-record-first = ein Protokoll beginnt mit der Zeile „{ $expected }“
 bad-record-end = das Protokoll bricht ab, bevor die Partie begonnen hat
-bad-record-head = erwartet wird „Name: Wert“, je einmal für { $known }; nicht { $got }
+bad-record-head = erwartet wird „Name: Wert“, je einmal für { $known }, nicht { $got }
 bad-record-missing = die Zeile „{ $name }: …“ fehlt vor dem Start
-bad-record-start = erwartet wird „Stelle: Wert“, jede Stelle einmal; nicht { $got }
+bad-record-start = erwartet wird „Stelle: Wert“, jede Stelle einmal, nicht { $got }
 bad-record-version = dieses Protokoll folgt Fassung { $got } der Regeln; hier gilt Fassung { $expected }
 bad-record-seats = erwartet werden { $expected } Namen als Liste von Texten mit 1 bis 60 Zeichen
-bad-record-commitment = die Zusage passt nicht zu Startzahl und Zufallszusatz
-bad-record-nonce = erwartet werden 32 Hexadezimalziffern, neben Startzahl und Zusage
+bad-record-commitment = das Siegel passt nicht zu Startzahl und Zufallszusatz
+bad-record-nonce = erwartet werden 32 Hexadezimalziffern, zusammen mit Startzahl und Siegel
 bad-record-moves = erwartet wird die Zeile „moves:“
 bad-record-move = erwartet wird eine Zeile der Form „{ $expected }“
 bad-record-turn = hier ist Platz { $expected } am Zug, nicht Platz { $got }
@@ -47,39 +48,39 @@ verify-moves = { $number ->
 }
 verify-over = das Spiel ist zu Ende; Punkte nach Plätzen: { $points }; gewonnen hat Platz { $winners }
 verify-unfinished = das Spiel ist noch nicht zu Ende
-verify-sealed = Startzahl und Zufallszusatz passen zur Zusage
+verify-sealed = Startzahl und Zufallszusatz passen zum Siegel
 verify-no-seed = ohne Startzahl lässt sich die Auslage nicht prüfen
 verify-deal-same = die Startzahl ergibt genau diese Auslage
-verify-deal-other = die Startzahl ergibt eine andere Auslage: der Tisch wurde von Hand oder mit einer anderen Fassung ausgelegt
+verify-deal-other = die Startzahl ergibt eine andere Auslage: Der Tisch wurde von Hand oder mit einer anderen Fassung ausgelegt
 
 ## Zurücknehmen
 undo-nothing = es gibt nichts zurückzunehmen
-undo-revealed = der letzte Zug hat etwas Verdecktes gezeigt; er lässt sich nicht zurücknehmen
+undo-revealed = der letzte Zug hat etwas Verdecktes aufgedeckt; er lässt sich nicht zurücknehmen
 
 ## Befehle
 cli-about = Undergrowth: Brettspiele vom Waldboden.
 cli-usage = undergrowth BEFEHL …
-cli-more = „undergrowth BEFEHL --help“ sagt mehr. „undergrowth play“ fragt dich alles, was nötig ist. --lang en oder de wählt die Sprache.
+cli-more = „undergrowth BEFEHL --help“ sagt mehr. „undergrowth play“ fragt nach allem, was nötig ist. --lang en oder --lang de wählt die Sprache.
 cli-bad-command = unbekannter Befehl { $got }; es gibt { $known }
 cli-bad-missing = fehlt
 cli-bad-int = erwartet wird eine ganze Zahl, nicht { $got }
 cli-bad-float = erwartet wird eine Zahl, nicht { $got }
 cli-bad-value = { $got } passt hier nicht
 cli-bad-line = nicht verstanden: { $got }
-command-players = Die Bots nennen, die spielen.
+command-players = Zeig alle Bots.
 command-play = Spiel gegen Bots oder mit anderen an diesem Bildschirm.
-command-serve = Die Tische im Web öffnen: für diesen Rechner oder für alle.
-command-watch = Sieh Bots beim Spielen zu.
+command-serve = Öffne die Tische im Web: für diesen Rechner oder für alle.
+command-watch = Schau Bots beim Spielen zu.
 command-replay = Sieh dir eine gespielte Partie Zug für Zug an.
 command-show = Zeig einen Tisch als Bild (SVG) oder als Text.
-command-verify = Prüf ein Spielprotokoll: jeden Zug, das Ergebnis, die Auslage.
-command-analyse = Sieh nach, was jeder Zug in einem Augenblick der Partie verspricht.
+command-verify = Prüf ein Protokoll: jeden Zug, das Ergebnis, die Auslage.
+command-analyse = Sieh nach, was jeder Zug zu einem Zeitpunkt der Partie verspricht.
 command-review = Finde die Züge einer Partie, die am meisten gekostet haben.
 command-rules = Lies die Regeln eines Spiels in unseren Worten.
-command-census = Zähl aus, was für zufällige Partien typisch ist oder für die eines Bots.
-command-bench = Miss, wie viele zufällige Partien in einer Sekunde laufen.
+command-census = Zähl aus, was für Partien typisch ist, die zufällig oder von einem Bot gespielt werden.
+command-bench = Miss, wie viele zufällige Partien sich in einer Sekunde spielen lassen.
 command-tournament = Lass Bots gegeneinander spielen und bewerte sie.
-command-edition = Zeig die Ausgaben eines Spiels oder prüf eine eigene.
+command-edition = Zeig die Ausgaben eines Spiels, oder kopier und prüf eine eigene.
 command-games = Zeig alle Spiele.
 usage-players = undergrowth players
 usage-play = undergrowth play [SPIEL] [--seats you,level:2] [Optionen]
@@ -94,36 +95,37 @@ usage-rules = undergrowth rules SPIEL [NUMMER …]
 usage-census = undergrowth census SPIEL [--players N] [--games N] [--by BOT] [Optionen]
 usage-bench = undergrowth bench SPIEL [--search] [--players N] [--seconds S] [Optionen]
 usage-tournament = undergrowth tournament SPIEL --entrants uniform,greedy [--players N] [--games N] [Optionen]
-usage-edition = undergrowth edition SPIEL [--check DATEI]
+usage-edition = undergrowth edition SPIEL [--check DATEI] [--copy DATEI]
 usage-games = undergrowth games
 argument-game = Der Name eines Spiels, etwa underwood.
-argument-file = Ein Spielprotokoll.
-argument-what = Ein Spielprotokoll oder der Name eines Spiels für einen neuen Tisch.
+argument-file = Das Protokoll einer Partie.
+argument-what = Das Protokoll einer Partie oder der Name eines Spiels für einen neuen Tisch.
 argument-ids = Nummern von Regeln, etwa U-18; ohne Nummer alle Regeln.
 argument-seats = Wer spielt, im Uhrzeigersinn: you oder you:NAME für Menschen; level:1 bis level:5, greedy und andere für Bots (siehe „undergrowth players“).
 argument-watch-seats = Welche Bots spielen, im Uhrzeigersinn: level:1 bis level:5, greedy und andere (siehe „undergrowth players“).
-argument-seed = Eine Startzahl, eine ganze Zahl; die gleiche ergibt wieder den gleichen Tisch.
+argument-seed = Eine Startzahl, eine ganze Zahl; dieselbe ergibt wieder denselben Tisch.
 argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
 argument-watch-save = Wohin die Partie gespeichert wird; sonst wird sie nicht gespeichert.
+argument-face-down = Bis zum Ende verdeckt lassen, was man ansehen darf, aber nicht muss.
 argument-resume = Eine gespeicherte Partie fortsetzen.
 argument-edition = Spielmaterial: der Name einer Ausgabe oder eine JSON-Datei.
 argument-lang = Sprache: en oder de.
 argument-keyword = Eine Option des Spiels, etwa --variant ant-trail oder --board auslage.json.
-argument-host = Die Adresse, an der gelauscht wird; 0.0.0.0 für alle dieses Rechners.
-argument-port = Der Port, an dem gelauscht wird; sonst der erste freie ab 8000.
+argument-host = Die Adresse, auf der der Server lauscht; 0.0.0.0 für alle Adressen dieses Rechners.
+argument-port = Der Port, auf dem der Server lauscht; sonst der erste freie ab 8000.
 argument-database = sqlite:///DATEI oder postgresql://NAME:PASSWORT@RECHNER/DATENBANK; sonst eine Datei in deinem Datenordner.
-argument-origin = Weitere Adressen, unter denen die Seiten stehen, etwa https://spiel.example.org, mit Kommas dazwischen.
-argument-host-names = Namen, unter denen dieser Server zu erreichen ist, etwa spiel.example.org, mit Kommas dazwischen; Nummern und localhost gehen immer.
-argument-proxy = Adressen oder Netze von Proxys vor diesem Server, mit Kommas dazwischen: Was sie darüber sagen, wer fragt, wird geglaubt.
-argument-requests = Wie viel eine Adresse in der Minute fragen darf.
-argument-sockets = Wie viele Tische eine Adresse zugleich offen haben darf.
+argument-origin = Weitere Adressen, unter denen die Seiten zu erreichen sind, etwa https://spiel.example.org, durch Kommas getrennt.
+argument-host-names = Namen, unter denen dieser Server zu erreichen ist, etwa spiel.example.org, durch Kommas getrennt; Zahlenadressen und localhost gehen immer.
+argument-proxy = Adressen oder Netze von Reverse-Proxys vor diesem Server, durch Kommas getrennt: Was sie darüber melden, wer fragt, wird geglaubt.
+argument-requests = Wie viel eine Adresse je Minute abfragen darf.
+argument-sockets = Wie viele Tische eine Adresse gleichzeitig offen haben darf.
 argument-connections = Wie viele Verbindungen eine Adresse offen haben darf.
 argument-secure = Cookies nur über verschlüsselte Verbindungen schicken: für Server hinter HTTPS.
-argument-tables-each-person = Wie viele unfertige Tische eine Person eröffnet haben kann.
-argument-tables-each-address = Wie viele unfertige Tische von einer Adresse aus eröffnet sein können.
-argument-thinking-each-minute = Sekunden eines Kerns, die Bots für eine Person je Minute nachdenken dürfen.
-argument-thinking-memory = Megabyte, die Bots von dem behalten, was sie bei ihren letzten Entscheidungen gedacht haben.
-argument-watched-at-once = Wie viele Tische nur mit Bots weiterspielen, weil eine Person zusieht.
+argument-tables-each-person = Wie viele noch nicht beendete Tische eine Person eröffnet haben darf.
+argument-tables-each-address = Wie viele noch nicht beendete Tische von einer Adresse aus eröffnet sein dürfen.
+argument-thinking-each-minute = Wie viele Sekunden eines Kerns Bots je Minute für eine Person nachdenken dürfen.
+argument-thinking-memory = Wie viele Megabyte Bots von dem behalten dürfen, was sie bei ihren letzten Entscheidungen gedacht haben.
+argument-watched-at-once = Wie viele Tische, an denen nur Bots sitzen, weiterlaufen, weil eine Person zuschaut.
 argument-open = Die Seite in einem Browser öffnen.
 label-keyword = --OPTION
 label-game = SPIEL
@@ -131,7 +133,7 @@ label-file = DATEI
 label-what = DATEI|SPIEL
 label-ids = NUMMER …
 argument-delay = So viele Sekunden Pause nach jedem Zug.
-argument-at = Der Augenblick nach so vielen Zügen.
+argument-at = Der Zeitpunkt nach so vielen Zügen.
 argument-seat = Der Tisch, wie dieser Platz ihn sieht (0, 1, …).
 argument-theme = auto, light (hell) oder dark (dunkel).
 argument-out = Das Bild in diese Datei schreiben.
@@ -141,52 +143,53 @@ argument-games = Wie viele Partien.
 argument-by = Der Bot, der für alle Plätze entscheidet.
 argument-seconds = Wie lange gemessen wird.
 argument-search = Miss stattdessen die Suche, von der Mitte einer zufälligen Partie aus.
-argument-entrants = Welche Bots antreten, 2 bis 20, mit Kommas, der schwächste zuerst: uniform,greedy.
-argument-pairs = all: jedes gegen jedes. next: nur Nachbarn in der Liste gegeneinander.
+argument-entrants = Welche Bots antreten: 2 bis 20, durch Kommas getrennt, der schwächste zuerst, etwa uniform,greedy.
+argument-pairs = all: jeder gegen jeden. next: nur Nachbarn in der Liste gegeneinander.
 argument-processes = Wie viele Prozesse nebeneinander spielen; sonst einer je Kern.
 argument-plot = Das Ergebnis in diese Datei zeichnen: ein PNG.
 argument-tournament-games = Wie viele Partien jede Paarung spielt, aufgerundet auf ganze Auslagen.
-argument-tournament-seed = Startzahl der ersten Auslage, eine ganze Zahl; die nächsten haben die Startzahlen danach.
+argument-tournament-seed = Startzahl der ersten Auslage, eine ganze Zahl; jede weitere Auslage hat die nächste.
 argument-tournament-out = Das JSON-Objekt auch in diese Datei schreiben.
-argument-budget = Wie lange überlegt wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
+argument-budget = Wie lange überlegt wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder was zuerst erreicht ist (1s+2000it).
 argument-threads = Wie viele Threads nebeneinander überlegen, jeder mit einem eigenen Suchbaum.
 argument-top = Wie viele Züge gezeigt werden, die besten zuerst; 0 für alle.
-argument-analyse-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt die gleiche wieder die gleiche Antwort.
-argument-review-budget = Wie lange über jeden Zug nachgedacht wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder beides (1s+2000it).
+argument-analyse-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt dieselbe wieder dieselbe Antwort.
+argument-review-budget = Wie lange über jeden Zug nachgedacht wird: eine Zeit (500ms, 2s), eine Zahl von Simulationen (2000it) oder was zuerst erreicht ist (1s+2000it).
 argument-review-seat = Nur die Züge dieses Platzes ansehen (0, 1, …).
-argument-review-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt die gleiche wieder die gleiche Antwort.
+argument-review-seed = Eine Startzahl, eine ganze Zahl; bei gleich vielen Simulationen und Threads ergibt dieselbe wieder dieselbe Antwort.
 argument-worst = Wie viele Züge gezeigt werden, die schlechtesten zuerst; 0 für alle, die sicher etwas gekostet haben.
 argument-json = Ein JSON-Objekt ausgeben.
 argument-check = Eine eigene Ausgabe prüfen: eine JSON-Datei.
+argument-copy = Die mitgelieferte Ausgabe in diese neue Datei schreiben, um sie zu berichtigen; der Dateiname wird ihr Name.
 argument-help = Diese Seite zeigen.
 bad-file-write = lässt sich nicht schreiben: { $got }
 bad-file-text = ist kein Text in UTF-8
-bad-file-exists = gibt es schon; nenn eine andere Datei oder setz sie mit --resume fort
+bad-file-exists = gibt es schon; nenn eine andere Datei oder setz diese mit --resume fort
 bad-with-resume = steht in einer gespeicherten Partie schon fest
-bad-seat = erwartet wird eines von { $known }; nicht { $got }
-bad-watch-person = Menschen kann man nicht zusehen; Bots sind { $known }
+bad-seat = erwartet wird eines von { $known }, nicht { $got }
+bad-watch-person = zuschauen kann man nur Bots: { $known }
 bad-seconds = erwartet werden mehr als 0 und höchstens 86400 Sekunden, nicht { $got }
 bad-delay = erwartet werden 0 bis 3600 Sekunden, nicht { $got }
-bad-moves = erwartet werden einige der erlaubten Züge; nicht erlaubt sind: { $got }
-bad-budget = erwartet wird eine Zeit oder eine Zahl von Iterationen wie 500ms, 2s, 2000it oder 1s+2000it; angegeben ist { $got }
-bad-budget-empty = eine Zeit, eine Zahl von Iterationen oder beides angeben
-bad-budget-time = erwartet werden mehr als 0 Sekunden und höchstens ein Tag; angegeben ist { $got }
-bad-budget-iterations = erwartet werden 1 bis { $most } Iterationen; angegeben ist { $got }
-bad-entrants = erwartet werden { $low } bis { $high } Bots, mit Kommas getrennt, nicht { $got }
+bad-moves = erwartet werden erlaubte Züge; nicht erlaubt sind: { $got }
+bad-budget = erwartet wird eine Zeit oder eine Zahl von Simulationen wie 500ms, 2s, 2000it oder 1s+2000it, nicht { $got }
+bad-budget-empty = gib eine Zeit, eine Zahl von Simulationen oder beides an
+bad-budget-time = erwartet werden mehr als 0 Sekunden und höchstens ein Tag, nicht { $got }
+bad-budget-iterations = erwartet werden 1 bis { $most } Simulationen, nicht { $got }
+bad-entrants = erwartet werden { $low } bis { $high } Bots, durch Kommas getrennt, nicht { $got }
 bad-entrant-twice = { $got } ist zweimal genannt
-bad-worker-died = einer davon endete mitten in einer Partie; wenn der Speicher knapp ist, helfen vielleicht weniger
-bad-extra = ist nicht installiert; das holt es: pip install "{ $extra }"
+bad-worker-died = einer davon ist mitten in einer Partie abgestürzt; wenn der Speicher knapp ist, helfen vielleicht weniger
+bad-extra = ist nicht installiert; so holst du es nach: pip install "{ $extra }"
 bad-file-ending = erwartet wird ein Name, der auf { $expected } endet
-bad-at-over = die Partie ist zu Ende, niemand ist am Zug; wähl mit --at einen Augenblick vor dem Ende, von 0 bis { $last }
+bad-at-over = die Partie ist zu Ende, niemand ist am Zug; wähl mit --at einen Zeitpunkt vor dem Ende, von 0 bis { $last }
 bad-review-empty = enthält keinen Zug, bei dem jemand die Wahl hatte
 bad-rule = keine solche Regel: { $got }; Nummern sehen aus wie { $first }
-compiling = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung … { $number }
-compiling-once = Die Regeln werden übersetzt, einmal nach jeder Aktualisierung …
-serve-open = Undergrowth ist unter { $address } zu finden
+compiling = Die Regeln werden übersetzt, einmal nach jedem Update … { $number }
+compiling-once = Die Regeln werden übersetzt, einmal nach jedem Update …
+serve-open = Undergrowth läuft unter { $address }
 serve-end = Strg-C beendet es. Jede Partie bleibt erhalten.
-serve-unkept = Übersetzter Code kann nicht in { $folder } aufgehoben werden ({ $reason }): Jeder Start dauert dann eine Minute. UNDERGROWTH_CACHE kann einen Ordner nennen, der sich beschreiben lässt.
-bad-network = ist keine Adresse und kein Netz: { $got }
-bad-port = hier lässt sich nicht lauschen: { $got }
+serve-unkept = Übersetzter Code lässt sich nicht in { $folder } ablegen ({ $reason }): Jeder Start dauert dann eine Minute. Nenn in UNDERGROWTH_CACHE einen Ordner, der sich beschreiben lässt.
+bad-network = ist weder Adresse noch Netz: { $got }
+bad-port = lässt sich nicht benutzen: { $got }
 
 ## Terminal
 terminal-you = du
@@ -198,7 +201,7 @@ terminal-prompt = { $last ->
     [one] 1, ein Zug oder ? für Hilfe >{ " " }
    *[other] 1–{ $last }, ein Zug oder ? für Hilfe >{ " " }
   }
-terminal-again = Noch einmal eingeben, um es trotzdem zu tun.
+terminal-again = Gib es noch einmal ein, um es trotzdem zu tun.
 terminal-no-number = Hier gehen die Zahlen von 1 bis { $last }.
 terminal-legal = { $text } ist erlaubt: { $move }
 terminal-saving = Jeder Zug wird sofort gespeichert in { $file }
@@ -216,7 +219,7 @@ terminal-winners = { $number ->
    *[other] { $names } teilen sich den Sieg.
   }
 terminal-help =
-    Tipp die Zahl einer Möglichkeit, den Namen eines Ortes oder einen ganzen Zug in Notation.
+    Gib die Zahl einer Möglichkeit, den Namen eines Ortes oder einen ganzen Zug in Notation ein.
       b oder Enter   einen Schritt zurück, oder den Tisch neu zeichnen
       u              deinen letzten Zug zurücknehmen, samt den Antworten der Bots
       warum ZUG      welche Regel einen Zug verbietet
@@ -230,13 +233,16 @@ begin-saved = Deine letzte Partie ist noch nicht zu Ende: { $file }
 begin-resume = Weiterspielen
 begin-new = Eine neue beginnen
 begin-game = Welches Spiel?
-begin-seats = Wer spielt? { $low } bis { $high } Plätze, mit Kommas getrennt: you oder you:NAME für Menschen, oder Bots: { $programs }
+begin-seats = Wer spielt? { $low } bis { $high } Plätze, durch Kommas getrennt: you oder you:NAME für Menschen, oder Bots: { $programs }
 
 ## Regeln, Ausgaben, Messungen
 rules-title = Die Regeln von { $title } in unseren Worten
+rules-tips = Tipps
 rules-ruling = Auslegung: { $text }
+option-edition = Ausgabe
 edition-title = { $title }, Ausgabe { $id }
 edition-right = { $file }: in Ordnung, Ausgabe { $id }
+edition-copied = { $file }: geschrieben, Ausgabe { $id }
 edition-folder = Eigene Ausgaben werden gesucht in { $folder }.
 census-counting = Partien
 census-title = { $title }: { $games ->
@@ -276,7 +282,7 @@ analyse-effort = { $number ->
     [one] 1 Simulation
    *[other] { $number } Simulationen
   } in { $seconds } s
-analyse-full = Der Suchbaum ist voll: was über ihn hinausgeht, wurde zufällig weitergespielt.
+analyse-full = Der Suchbaum ist voll: Was über ihn hinausgeht, wurde zufällig weitergespielt.
 analyse-expected = Zu erwarten, wenn der beste Zug gespielt wird
 analyse-moves = { $shown ->
     [one] Der beste von { $all } Zügen
@@ -297,8 +303,8 @@ review-title = { $title }: { $number ->
     [one] 1 Zug
    *[other] { $number } Züge
   } untersucht
-review-partial = Vorzeitig beendet: das sagen die ersten { $number } von { $all } Zügen.
-review-nothing = Beendet, bevor der erste Zug untersucht war: es gibt nichts zu berichten.
+review-partial = Vorzeitig beendet: Das zeigen die ersten { $number } von { $all } Zügen.
+review-nothing = Beendet, bevor der erste Zug untersucht war: Es gibt nichts zu berichten.
 review-noise = Die teuersten Züge zuerst. Hinter ± steht der Standardfehler; bis zum Doppelten davon kann es Zufall sein.
 review-none = Kein Zug hat mehr gekostet, als Zufall sein kann.
 review-mark = { $mark ->
@@ -318,7 +324,7 @@ review-best = besser
 review-promise = { $win }, Vorsprung { $lead }
 review-choices = Züge
 review-loss = Verlust im Mittel
-review-more = Mehr zum schlechtesten: { $command }
+review-more = Mehr zum schlechtesten Zug: { $command }
 
 ## Turniere
 decimal-point = ,
@@ -338,8 +344,8 @@ tournament-rounded = Verlangt { $asked ->
     [one] war 1 Partie
    *[other] waren { $asked } Partien
   }; aufgerundet auf ganze Auslagen.
-tournament-partial = Vorzeitig beendet: das sagen die ersten { $deals } von { $all } Auslagen.
-tournament-nothing = Beendet, bevor alle die erste Auslage gespielt hatten: es gibt nichts zu berichten.
+tournament-partial = Vorzeitig beendet: Das zeigen die ersten { $deals } von { $all } Auslagen.
+tournament-nothing = Beendet, bevor alle die erste Auslage gespielt hatten: Es gibt nichts zu berichten.
 tournament-entrant = Bot
 tournament-rating-axis = Spielstärke
 tournament-sigma = Sigma
@@ -353,19 +359,19 @@ tournament-fair = Fair
 tournament-margin = Punkte
 tournament-share-axis = Siege des ersten Bots
 tournament-alone-axis = Siege eines Bots gegen den anderen auf allen übrigen Plätzen
-tournament-first = das erste allein
-tournament-second = das zweite allein
+tournament-first = der erste allein
+tournament-second = der zweite allein
 tournament-fair-line = fair: { $share } %
 
 ## Bots
 player-uniform = Zufall
-player-uniform-about = spielt irgendeinen erlaubten Zug
+player-uniform-about = spielt zufällige erlaubte Züge
 player-greedy = Gierig
 player-greedy-about = nimmt sofort die meisten Punkte und denkt nicht voraus
 player-level-1 = Spore
-player-level-1-about = für die erste Partie: bemerkt wenige seiner Züge und denkt kaum voraus
+player-level-1-about = für die erste Partie: bemerkt nur wenige seiner Züge und denkt kaum voraus
 player-level-2 = Hyphe
-player-level-2-about = für den zweiten Abend: übersieht vieles, nutzt aber, was es sieht
+player-level-2-about = für den zweiten Abend: übersieht vieles, nutzt aber, was er sieht
 player-level-3 = Myzel
 player-level-3-about = spielt aufmerksam, lässt aber ab und zu eine Gelegenheit aus
 player-level-4 = Pilz
@@ -373,7 +379,36 @@ player-level-4-about = sieht jeden Zug und denkt einen Augenblick voraus
 player-level-5 = Hexenring
 player-level-5-about = am stärksten: denkt über jeden Zug bis zu einer Sekunde nach
 player-search = Suche
-player-search-about = denkt eine bestimmte Zeit lang (500ms, 2s), so viele gespielte Partien lang (2000it) oder bis eines von beidem erreicht ist (1s+2000it)
+player-search-about = denkt eine bestimmte Zeit lang nach (500ms, 2s), über so viele simulierte Partien (2000it) oder bis eines von beidem erreicht ist (1s+2000it)
+
+## Was in der Schachtel ist und woher die Zahlen kommen
+box-title = Was in der Schachtel ist
+box-edition = Ausgabe { $id }.
+box-ours = Wo „von uns“ steht, wissen wir nicht, was gedruckt ist. Diese Zahlen sind eine Rekonstruktion: von uns so gewählt, dass sie zu allem passen, was die Spielanleitung sagt.
+box-known = Nichts darin ist von uns ausgedacht.
+box-else = Alles andere in der Liste ist wie in der Ausgabe darüber.
+box-mark = von uns
+box-mark-about = von uns rekonstruiert, weil wir nicht wissen, was gedruckt ist
+box-from = Quelle: { $sources }
+box-told = Von uns rekonstruiert, weil wir nicht wissen, was gedruckt ist: { $what }.
+box-correct-title = Eine Ausgabe berichtigen
+box-correct = Wer das gedruckte Spiel besitzt, kann die gedruckten Zahlen einsetzen und mit ihnen spielen:
+box-correct-copy = Die Daten in eine eigene Datei schreiben.
+box-correct-change = Ändern, was anders ist. Wo jetzt die gedruckte Zahl steht, „printed“ statt „reconstruction“ schreiben.
+box-correct-check = Die Datei prüfen. Der erste Fehler wird mit seiner Stelle genannt.
+box-correct-play = Damit spielen.
+box-short = Ausgabe { $id }: Einige ihrer Zahlen haben wir rekonstruiert.
+box-short-more = Was von uns ist und wie man es berichtigt
+source-rulebook = Spielanleitung
+source-public-page = veröffentlichte Beschreibungen des Spiels
+source-public-implementation = eine öffentliche Online-Fassung des Spiels
+source-deduced = folgt aus Bekanntem
+source-inferred = aus Beispielen der Spielanleitung geschlossen
+source-own-choice = unsere Wahl
+source-printed = ein gedrucktes Exemplar
+source-reconstruction = unsere Rekonstruktion
+printed-count = wie viele es gibt
+printed-points = wofür es wie viele Punkte gibt
 
 ## Was geschah, Zug um Zug
 turn-told = { $name } { $done }

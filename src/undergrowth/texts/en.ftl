@@ -12,12 +12,13 @@ bad-list = expected a list, got { $got }
 bad-length = expected { $expected } entries, got { $got }
 bad-map = expected a map, got { $got }
 bad-key = expected texts as keys, got { $got }
-bad-unknown-key = unknown; known are { $known }
+bad-unknown-key = unknown; these are known: { $known }
 bad-missing-key = missing
 bad-option = unknown option; this game has { $known }
 bad-seed = expected a whole number of at most 300 digits, got { $got }
-bad-with-record = not with a record, which says it itself
-bad-over = the game is over, nobody decides
+bad-with-record = cannot be given with a record, which already says it
+bad-face-down = with this many players the game has nothing to keep face down
+bad-over = the game is over; there is nothing left to decide
 bad-edition-id = { $got } is the id of another edition; give yours an id of its own
 bad-file = cannot be read: { $got }
 bad-file-size = too large; at most { $high } characters are read
@@ -31,10 +32,10 @@ bad-record-end = the record breaks off before the match has begun
 bad-record-head = expected “name: value” once for each of { $known }; got { $got }
 bad-record-missing = the line “{ $name }: …” is missing before the start
 bad-record-start = expected “place: value”, each place once; got { $got }
-bad-record-version = this record follows version { $got } of the rules; here is version { $expected }
+bad-record-version = this record follows version { $got } of the rules; version { $expected } is played here
 bad-record-seats = expected { $expected } names as a list of texts of 1 to 60 characters
-bad-record-commitment = the commitment does not fit the seed and the nonce
-bad-record-nonce = expected 32 hexadecimal digits, beside a seed and a commitment
+bad-record-commitment = the seal does not match the seed and the nonce
+bad-record-nonce = expected 32 hexadecimal digits, together with a seed and a seal
 bad-record-moves = expected the line “moves:”
 bad-record-move = expected a line of the form “{ $expected }”
 bad-record-turn = seat { $expected } has to decide here, not seat { $got }
@@ -46,21 +47,21 @@ verify-moves = { $number ->
    *[other] { $number } decisions, all of them legal
 }
 verify-over = the game is over; points by seat: { $points }; won by seat { $winners }
-verify-unfinished = the game goes on
-verify-sealed = the seed and its nonce fit the commitment
+verify-unfinished = the game is not over yet
+verify-sealed = the seed and its nonce match the seal
 verify-no-seed = no seed is given, so the deal cannot be checked
 verify-deal-same = the seed gives exactly this deal
 verify-deal-other = this is not the deal that the seed gives: the table was laid by hand or by another version
 
 ## Undo
 undo-nothing = there is nothing to take back
-undo-revealed = the last decision showed something hidden; it cannot be taken back
+undo-revealed = the last decision revealed something hidden; it cannot be taken back
 
 ## Commands
 cli-about = Undergrowth: tabletop games of the forest floor.
 cli-usage = undergrowth COMMAND …
-cli-more = “undergrowth COMMAND --help” tells more. “undergrowth play” asks you everything it needs. --lang en or de chooses the language.
-cli-bad-command = unknown command { $got }; there are { $known }
+cli-more = “undergrowth COMMAND --help” tells you more. “undergrowth play” asks for everything it needs. --lang en or --lang de sets the language.
+cli-bad-command = unknown command { $got }; these are known: { $known }
 cli-bad-missing = missing
 cli-bad-int = expected a whole number, got { $got }
 cli-bad-float = expected a number, got { $got }
@@ -74,12 +75,12 @@ command-replay = Look at a match that was played, move by move.
 command-show = Show a table as a picture (SVG) or as text.
 command-verify = Check a record: every decision, the result, the deal.
 command-analyse = See what each move promises at one moment of a match.
-command-review = Find the decisions of a match that cost most.
+command-review = Find the decisions that cost the most in a match.
 command-rules = Read the rules of a game in our words.
-command-census = Count what is typical of random matches, or of those of a bot.
-command-bench = Measure how many random matches run in a second.
+command-census = See what is typical of matches played at random, or by a bot.
+command-bench = Measure how many random matches can be played in a second.
 command-tournament = Let bots play against each other, and rate them.
-command-edition = List the editions of a game, or check one of your own.
+command-edition = List the editions of a game, or copy and check one of your own.
 command-games = List the games.
 usage-players = undergrowth players
 usage-play = undergrowth play [GAME] [--seats you,level:2] [options]
@@ -94,36 +95,37 @@ usage-rules = undergrowth rules GAME [ID …]
 usage-census = undergrowth census GAME [--players N] [--games N] [--by PLAYER] [options]
 usage-bench = undergrowth bench GAME [--search] [--players N] [--seconds S] [options]
 usage-tournament = undergrowth tournament GAME --entrants uniform,greedy [--players N] [--games N] [options]
-usage-edition = undergrowth edition GAME [--check FILE]
+usage-edition = undergrowth edition GAME [--check FILE] [--copy FILE]
 usage-games = undergrowth games
 argument-game = The name of a game, such as underwood.
-argument-file = A game record.
-argument-what = A game record, or the name of a game for a new table.
-argument-ids = Ids of rules, such as U-18; without any, all rules.
+argument-file = The record of a match.
+argument-what = The record of a match, or the name of a game for a new table.
+argument-ids = Rule ids, such as U-18; all rules if none is given.
 argument-seats = Who plays, clockwise: you or you:NAME for people; level:1 to level:5, greedy and others for bots (see “undergrowth players”).
 argument-watch-seats = Which bots play, clockwise: level:1 to level:5, greedy and others (see “undergrowth players”).
 argument-seed = A whole number; the same seed gives the same table again.
-argument-save = Where to save the match; otherwise your data folder (or UNDERGROWTH_SAVES).
+argument-save = Where to save the match; by default in your data folder (or UNDERGROWTH_SAVES).
 argument-watch-save = Where to save the match; otherwise it is not saved.
+argument-face-down = Keep face down until the end what you may look at but need not.
 argument-resume = Go on with a saved match.
 argument-edition = Component data: the id of an edition, or a JSON file.
 argument-lang = Language: en or de.
 argument-keyword = An option of the game, such as --variant ant-trail or --board layout.json.
-argument-host = The address to listen at; 0.0.0.0 for all of this computer's.
-argument-port = The port to listen at; otherwise the first free one from 8000 on.
-argument-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; otherwise a file in your data folder.
-argument-origin = Other addresses at which the pages stand, such as https://play.example.org, with commas between them.
-argument-host-names = Names by which this server is reached, such as play.example.org, with commas between them; numbers and localhost always work.
-argument-proxy = Addresses or networks of reverse proxies before this server, with commas between them: what they say of who asks is believed.
-argument-requests = How much one address may ask for each minute.
+argument-host = The address to listen on; 0.0.0.0 for all addresses of this computer.
+argument-port = The port to listen on; by default the first free one from 8000 up.
+argument-database = sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; by default a file in your data folder.
+argument-origin = Other addresses under which the pages are reached, such as https://play.example.org, separated by commas.
+argument-host-names = Names under which this server is reached, such as play.example.org, separated by commas; numeric addresses and localhost always work.
+argument-proxy = Addresses or networks of reverse proxies in front of this server, separated by commas; what they report about who is asking is believed.
+argument-requests = How much one address may ask for per minute.
 argument-sockets = How many live tables one address may have open.
 argument-connections = How many connections one address may have open.
 argument-secure = Send cookies over encrypted connections only: for servers behind HTTPS.
-argument-tables-each-person = How many unfinished tables one host can have.
-argument-tables-each-address = How many unfinished tables can be opened from one address.
-argument-thinking-each-minute = Seconds of a core that bots may think for one person in a minute.
-argument-thinking-memory = Megabytes that bots remember of what they thought at their last decisions.
-argument-watched-at-once = How many tables with bots alone one person keeps going by looking.
+argument-tables-each-person = How many unfinished tables one host may have.
+argument-tables-each-address = How many unfinished tables may be opened from one address.
+argument-thinking-each-minute = How many seconds of one core bots may spend thinking for one person, per minute.
+argument-thinking-memory = How many megabytes bots may keep of what they thought at their last decisions.
+argument-watched-at-once = How many tables with only bots one person keeps going by watching.
 argument-open = Open the page in a browser.
 label-keyword = --OPTION
 label-game = GAME
@@ -131,7 +133,7 @@ label-file = FILE
 label-what = FILE|GAME
 label-ids = ID …
 argument-delay = Seconds to wait after each move.
-argument-at = The moment after so many decisions.
+argument-at = The moment after this many decisions.
 argument-seat = The table as this seat sees it (0, 1, …).
 argument-theme = auto, light or dark.
 argument-out = Write the picture to this file.
@@ -141,52 +143,53 @@ argument-games = How many matches.
 argument-by = The bot that decides for all seats.
 argument-seconds = How long to measure.
 argument-search = Measure the search instead, from the middle of a random match.
-argument-entrants = Which bots take part, 2 to 20, with commas, the weakest first: uniform,greedy.
-argument-pairs = all: everybody plays everybody. next: only neighbours in the list do.
-argument-processes = How many processes play side by side; otherwise one for each core.
-argument-plot = Draw the result to this file: a PNG.
-argument-tournament-games = How many games each pairing plays, rounded up to whole deals.
-argument-tournament-seed = Seed of the first deal, a whole number; the next ones have the seeds after it.
-argument-tournament-out = Write the JSON object to this file, too.
-argument-budget = How long to think: a time (500ms, 2s), a number of simulations (2000it), or both (1s+2000it).
+argument-entrants = Which bots take part: 2 to 20, separated by commas, the weakest first, such as uniform,greedy.
+argument-pairs = all: every bot plays every other one. next: only neighbours in the list play each other.
+argument-processes = How many processes play side by side; by default one per core.
+argument-plot = Draw the result into this file, a PNG.
+argument-tournament-games = How many matches each pairing plays, rounded up to whole deals.
+argument-tournament-seed = The seed of the first deal, a whole number; each further deal has the next one.
+argument-tournament-out = Also write the JSON object to this file.
+argument-budget = How long to think: a time (500ms, 2s), a number of simulations (2000it), or whichever is reached first (1s+2000it).
 argument-threads = How many threads think side by side, each with a tree of its own.
 argument-top = How many moves to show, the best first; 0 for all.
-argument-analyse-seed = A whole number; the same seed, threads and number of simulations give the same answer again.
-argument-review-budget = How long to think about each decision: a time (500ms, 2s), a number of simulations (2000it), or both (1s+2000it).
+argument-analyse-seed = A whole number; with the same number of threads and simulations, the same seed gives the same answer again.
+argument-review-budget = How long to think about each decision: a time (500ms, 2s), a number of simulations (2000it), or whichever is reached first (1s+2000it).
 argument-review-seat = Review this seat only (0, 1, …).
-argument-review-seed = A whole number; the same seed, threads and number of simulations give the same answer again.
-argument-worst = How many decisions to show, the worst first; 0 for all that surely cost something.
+argument-review-seed = A whole number; with the same number of threads and simulations, the same seed gives the same answer again.
+argument-worst = How many decisions to show, the worst first; 0 for all that certainly cost something.
 argument-json = Print one JSON object.
 argument-check = An edition of your own to check: a JSON file.
+argument-copy = Write the edition that comes with the game to this new file, to be corrected; the name of the file becomes its id.
 argument-help = Show this page.
 bad-file-write = cannot be written: { $got }
-bad-file-text = is no text in UTF-8
-bad-file-exists = is already there; name another file, or go on with it by --resume
-bad-with-resume = is settled already in a saved match
+bad-file-text = is not text in UTF-8
+bad-file-exists = already exists; name another file, or use --resume to go on with this one
+bad-with-resume = is already settled in a saved match
 bad-seat = expected one of { $known }; got { $got }
-bad-watch-person = people cannot be watched; bots are { $known }
+bad-watch-person = only bots can be watched: { $known }
 bad-seconds = expected a number of seconds above 0, at most 86400, got { $got }
 bad-delay = expected a number of seconds from 0 to 3600, got { $got }
-bad-moves = expected some of the legal moves; these are not: { $got }
-bad-budget = expected a time or a number of iterations such as 500ms, 2s, 2000it or 1s+2000it; got { $got }
-bad-budget-empty = give a time, a number of iterations, or both
+bad-moves = expected legal moves; these are not legal: { $got }
+bad-budget = expected a time or a number of simulations such as 500ms, 2s, 2000it or 1s+2000it; got { $got }
+bad-budget-empty = give a time, a number of simulations, or both
 bad-budget-time = expected more than 0 seconds and at most a day, got { $got }
-bad-budget-iterations = expected 1 to { $most } iterations, got { $got }
-bad-entrants = expected { $low } to { $high } bots with commas between them, got { $got }
+bad-budget-iterations = expected 1 to { $most } simulations, got { $got }
+bad-entrants = expected { $low } to { $high } bots, separated by commas; got { $got }
 bad-entrant-twice = { $got } is named twice
-bad-worker-died = one of them ended in the middle of a game; if memory is short, fewer may help
-bad-extra = is not installed; this brings it: pip install "{ $extra }"
-bad-file-ending = expected a name that ends in { $expected }
-bad-at-over = the match is over, nobody decides; choose a moment before the end with --at, from 0 to { $last }
-bad-review-empty = holds no decision to review: nobody had a choice
+bad-worker-died = one of them died in the middle of a match; if memory is short, fewer may help
+bad-extra = is not installed; install it with: pip install "{ $extra }"
+bad-file-ending = expected a name ending in { $expected }
+bad-at-over = the match is over and nobody is to decide; choose an earlier moment with --at, from 0 to { $last }
+bad-review-empty = has no decision to review: nobody had a choice
 bad-rule = no such rule: { $got }; ids look like { $first }
 compiling = Compiling the rules, once after each update … { $number }
 compiling-once = Compiling the rules, once after each update …
-serve-open = Undergrowth is at { $address }
-serve-end = Ctrl-C ends it. Every match is kept.
-serve-unkept = Compiled code cannot be kept in { $folder } ({ $reason }): each start will take a minute. Set UNDERGROWTH_CACHE to a folder that can be written.
-bad-network = is no address or network: { $got }
-bad-port = cannot be listened at: { $got }
+serve-open = Undergrowth is running at { $address }
+serve-end = Press Ctrl-C to stop it. Every match is kept.
+serve-unkept = Compiled code cannot be stored in { $folder } ({ $reason }), so every start will take a minute. Set UNDERGROWTH_CACHE to a folder that can be written to.
+bad-network = is not an address or network: { $got }
+bad-port = cannot be used: { $got }
 
 ## Terminal
 terminal-you = you
@@ -198,10 +201,10 @@ terminal-prompt = { $last ->
     [one] 1, a move, or ? for help >{ " " }
    *[other] 1–{ $last }, a move, or ? for help >{ " " }
   }
-terminal-again = Give it once more to do it anyway.
+terminal-again = Enter it once more to do it anyway.
 terminal-no-number = Numbers go from 1 to { $last } here.
 terminal-legal = { $text } is legal: { $move }
-terminal-saving = Every decision is saved at once in { $file }
+terminal-saving = Every decision is saved right away in { $file }
 terminal-saved-as = The match is saved in { $file }
 terminal-resume = Saved. Go on with: { $command }
 terminal-sheet = Score sheet
@@ -218,7 +221,7 @@ terminal-winners = { $number ->
 terminal-help =
     Type the number of a choice, the name of a place, or a whole move in notation.
       b or Enter   back one step, or draw the table again
-      u            take back your last decision, with the answers of the bots
+      u            take back your last decision, and the bots’ answers to it
       why MOVE     which rule forbids a move
       l            all legal moves in notation
       s            score sheet, as if the game ended now
@@ -230,13 +233,16 @@ begin-saved = Your last match is not over: { $file }
 begin-resume = Go on with it
 begin-new = Begin a new one
 begin-game = Which game?
-begin-seats = Who plays? { $low } to { $high } seats with commas between them: you or you:NAME for people, or bots: { $programs }
+begin-seats = Who plays? { $low } to { $high } seats, separated by commas: you or you:NAME for people, or bots: { $programs }
 
 ## Rules, editions, measuring
 rules-title = The rules of { $title } in our words
+rules-tips = Tips
 rules-ruling = Ruling: { $text }
+option-edition = Edition
 edition-title = { $title }, edition { $id }
 edition-right = { $file }: right, edition { $id }
+edition-copied = { $file }: written, edition { $id }
 edition-folder = Editions of your own are looked for in { $folder }.
 census-counting = Matches
 census-title = { $title }: { $games ->
@@ -256,8 +262,8 @@ census-game-lengths = Decisions per match
 census-points = Points
 census-wins = Wins by seat
 stopped = { $games ->
-    [one] { $games } match had not ended after very many decisions and was stopped; who led has won.
-   *[other] { $games } matches had not ended after very many decisions and were stopped; who led has won.
+    [one] { $games } match was not over after very many decisions and was stopped; the win went to whoever was ahead.
+   *[other] { $games } matches were not over after very many decisions and were stopped; the wins went to whoever was ahead.
 }
 bench-told = { $title }, { $players } players, { $seconds } s on one core: { $games } matches and { $decisions } decisions per second
 bench-search-told = { $title }, { $players } players, { $seconds } s on one core, after decision { $ply } of a random match: { $simulations } simulations of the search per second
@@ -273,8 +279,8 @@ analyse-effort = { $number ->
     [one] 1 simulation
    *[other] { $number } simulations
   } in { $seconds } s
-analyse-full = The tree is full: what goes beyond it was played on at random.
-analyse-expected = To be expected if the best move is played
+analyse-full = The search tree is full: beyond it, play went on at random.
+analyse-expected = What to expect if the best move is played
 analyse-moves = { $shown ->
     [one] The best of { $all } moves
    *[other] The best { $shown } of { $all } moves
@@ -294,10 +300,10 @@ review-title = { $title }: { $number ->
     [one] 1 decision
    *[other] { $number } decisions
   } reviewed
-review-partial = Stopped early: this is what the first { $number } of { $all } decisions say.
-review-nothing = Stopped before the first decision was reviewed: there is nothing to tell.
+review-partial = Stopped early: this is what the first { $number } of { $all } decisions show.
+review-nothing = Stopped before the first decision was reviewed: there is nothing to report.
 review-noise = The costliest decisions first. ± gives the standard error; up to twice that may be noise.
-review-none = No decision cost more than what may be noise.
+review-none = No decision cost more than might be noise.
 review-mark = { $mark ->
     [inaccuracy] inaccuracy
     [mistake] mistake
@@ -319,19 +325,19 @@ review-more = More about the worst one: { $command }
 
 ## Tournaments
 decimal-point = .
-tournament-playing = Games
-tournament-rating = Rating the games …
-tournament-title = { $title }, { $players } players: { $games } games of each pairing
+tournament-playing = Matches
+tournament-rating = Rating the matches …
+tournament-title = { $title }, { $players } players: { $games } matches per pairing
 tournament-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   }, each played { $games } times, so that everybody sits everywhere equally often.
-tournament-rounded = Asked for were { $asked ->
-    [one] 1 game
-   *[other] { $asked } games
-  }; they were rounded up to whole deals.
-tournament-partial = Stopped early: this is what the first { $deals } of { $all } deals say.
-tournament-nothing = Stopped before all had played the first deal: there is nothing to tell.
+tournament-rounded = { $asked ->
+    [one] 1 match was asked for
+   *[other] { $asked } matches were asked for
+  }; that was rounded up to whole deals.
+tournament-partial = Stopped early: this is what the first { $deals } of { $all } deals show.
+tournament-nothing = Stopped before everybody had played the first deal: there is nothing to report.
 tournament-entrant = Player
 tournament-rating-axis = Rating
 tournament-sigma = Sigma
@@ -351,21 +357,50 @@ tournament-fair-line = fair: { $share } %
 
 ## Bots
 player-uniform = Chance
-player-uniform-about = plays any legal move
+player-uniform-about = plays legal moves at random
 player-greedy = Greedy
-player-greedy-about = takes the most points at once and does not look ahead
+player-greedy-about = takes the most points right away and does not look ahead
 player-level-1 = Spore
-player-level-1-about = for a first game: notices few of its moves and hardly looks ahead
+player-level-1-about = for your first match: notices few of its moves and hardly looks ahead
 player-level-2 = Hypha
-player-level-2-about = for the second evening: overlooks much, but takes what it sees
+player-level-2-about = for your second evening: overlooks a lot, but takes what it sees
 player-level-3 = Mycelium
 player-level-3-about = an attentive player who still misses a chance now and then
 player-level-4 = Mushroom
 player-level-4-about = sees every move and thinks ahead for a moment
 player-level-5 = Fairy ring
-player-level-5-about = the strongest: thinks up to a second on each move
+player-level-5-about = the strongest: thinks about each move for up to a second
 player-search = Search
-player-search-about = thinks for a given time (500ms, 2s), a number of simulated games (2000it), or both (1s+2000it)
+player-search-about = thinks for a given time (500ms, 2s), for a number of simulated matches (2000it), or until one of them is reached (1s+2000it)
+
+## What is in the box, and where its numbers come from
+box-title = What is in the box
+box-edition = Edition { $id }.
+box-ours = Where it says “ours”, we do not know what is printed. Those numbers are a reconstruction: made up by us so that they fit everything the rulebook says.
+box-known = None of it is made up by us.
+box-else = Everything else in the list is as in the edition above.
+box-mark = ours
+box-mark-about = our reconstruction, because we do not know what is printed
+box-from = source: { $sources }
+box-told = Our reconstruction, because we do not know what is printed: { $what }.
+box-correct-title = Correct an edition
+box-correct = If you own the printed game, you can put the printed numbers in their place and play with them:
+box-correct-copy = Write the data to a file of your own.
+box-correct-change = Change what differs. Where a number is now the printed one, write “printed” instead of “reconstruction”.
+box-correct-check = Check the file. The first mistake is named by its place.
+box-correct-play = Play with it.
+box-short = Edition { $id }: some of its numbers are our reconstruction.
+box-short-more = What is ours, and how to correct it
+source-rulebook = the rulebook
+source-public-page = published pages about the game
+source-public-implementation = a public online version of the game
+source-deduced = follows from what is known
+source-inferred = concluded from examples in the rulebook
+source-own-choice = our choice
+source-printed = a printed copy
+source-reconstruction = our reconstruction
+printed-count = how many there are
+printed-points = how many points there are for what
 
 ## What happened, turn by turn
 turn-told = { $name } { $done }

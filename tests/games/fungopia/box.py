@@ -24,7 +24,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "edition": ("reconstruction-1",),
     "fresh_spores": (2, 1),
     "spores_per_turn": ("any", "one"),
-    "tie_points": ("immunity", "value"),
+    "tie_points": ("value", "immunity"),
     "tree_scores": (True, False),
     "vacancy": ("usable", "physical"),
 }

@@ -350,7 +350,7 @@ def test_majority() -> None:
 @pytest.mark.parametrize(
     ("figure", "immunity", "scored"),
     [
-        ("tie", [0, 0], []),
+        ("tie", [0, 0], [(0, 1), (1, 1)]),
         ("tie-immunity", [0, 1], [(1, 1)]),
         ("tie-both", [1, 1], [(0, 1), (1, 1)]),
     ],

@@ -18,7 +18,7 @@ GAMES: dict[str, tuple[int, int, dict[str, Any], bool]] = {
     "usual-2": (2, 200, {}, False),
     "usual-3": (3, 201, {}, False),
     "usual-4": (4, 202, {}, False),
-    "rich-2": (2, 203, {"vacancy": "physical", "tie_points": "value"}, True),
+    "rich-2": (2, 203, {"vacancy": "physical", "tie_points": "immunity"}, True),
     "rich-3": (3, 204, {"spores_per_turn": "one", "tree_scores": False}, True),
     "rich-4": (4, 205, {"fresh_spores": 1}, True),
 }

@@ -162,6 +162,7 @@ def test_numbers_without_another_limit_go_up_to_a_million() -> None:
     assert match.position()["seats"][1]["carbs"] == 10**6
     tie = changed(OVER, {"hyphae": {"d4|d5": 0, "d4|e4": 1}})
     tie = changed(tie, {"seats.0.immunity": 10**6, "seats.1.immunity": 10**6})
+    tie = changed(tie, {"options.tie_points": "immunity"})
     assert ug.from_position(tie).scores() == [10**6 + 1, 10**6 + 1]
 
 

@@ -67,26 +67,35 @@ def test_a_tie_goes_to_the_higher_immunity_for_the_value_of_the_tile(
 
 @pytest.mark.rule("F-33")
 @pytest.mark.parametrize("level", [0, 1, 2])
-def test_a_tie_in_immunity_too_gives_each_that_many_points(level: int) -> None:
+def test_a_tie_in_immunity_too_gives_each_the_value_of_the_tile(level: int) -> None:
     match = match_at({"b4|b5": 0, "b5|b6": 1}, seats=immune(level, level))
-    expected = [(0, level, "F-33"), (1, level, "F-33")] if level else []
-    assert lines(match, "tile b5") == expected
+    assert match.options["tie_points"] == "value"
+    assert lines(match, "tile b5") == [(0, 1, "F-33"), (1, 1, "F-33")]
+
+
+@pytest.mark.rule("F-33")
+def test_a_tie_is_never_better_than_a_win() -> None:
+    alone = match_at({"b4|b5": 0, "b5|b6": 0}, seats=immune(3, 3))
+    tied = match_at({"b4|b5": 0, "b5|b6": 1}, seats=immune(3, 3))
+    assert lines(alone, "tile b5") == [(0, 1, "F-32")]
+    assert lines(tied, "tile b5")[0] == (0, 1, "F-33")
 
 
 @pytest.mark.rule("F-33")
 @pytest.mark.parametrize("level", [0, 1, 2])
-def test_or_each_gets_the_value_of_the_tile(level: int) -> None:
+def test_or_each_gets_as_many_points_as_their_immunity(level: int) -> None:
     match = match_at(
-        {"b4|b5": 0, "b5|b6": 1}, seats=immune(level, level), options={"tie_points": "value"}
+        {"b4|b5": 0, "b5|b6": 1}, seats=immune(level, level), options={"tie_points": "immunity"}
     )
-    assert lines(match, "tile b5") == [(0, 1, "F-33"), (1, 1, "F-33")]
+    expected = [(0, level, "F-33"), (1, level, "F-33")] if level else []
+    assert lines(match, "tile b5") == expected
 
 
 @pytest.mark.rule("F-33")
 def test_who_has_fewer_hyphae_or_less_immunity_is_out_of_the_tie() -> None:
     hyphae = {"b4|b5": 0, "b5|b6": 0, "b5|c4": 1, "b5|c5": 1, "a5|b5": 2, "a6|b5": 2}
     match = match_at(hyphae, players=4, seats=immune(2, 1, 2, 9))
-    assert lines(match, "tile b5") == [(0, 2, "F-33"), (2, 2, "F-33")]
+    assert lines(match, "tile b5") == [(0, 1, "F-33"), (2, 1, "F-33")]
     hyphae = {"b4|b5": 0, "b5|b6": 1, "b5|c4": 2, "b5|c5": 2}
     match = match_at(hyphae, players=4, seats=immune(2, 2, 0, 9))
     assert lines(match, "tile b5") == [(2, 1, "F-32")]

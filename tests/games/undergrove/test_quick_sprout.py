@@ -10,7 +10,12 @@ from games.undergrove.playing import new
 from games.undergrove.positions import match_at, mine, position
 from games.undergrove.printed import CROSS, MUSHROOMS, SCRIPTS, SPROUT_GOALS, SPROUT_HANDS
 from games.undergrove.reference import Table
+from undergrowth.material.words import LANGUAGES
+from undergrowth.tables.room import Room, Seat
+from undergrowth.tables.showing import Showing, Viewer
 
+LONGEST = 88
+"""So many letters a phone shows of what is asked."""
 every_number = pytest.mark.parametrize("players", [2, 3, 4])
 
 
@@ -91,3 +96,48 @@ def test_after_four_rounds_there_is_no_guide(round_number: int) -> None:
     assert sorted(match.legal()) == sorted(match_at().legal())
     ordinary = match_at(round=1)
     assert len(ordinary.legal()) > 1
+
+
+@pytest.mark.rule("G-61")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_each_decision_the_guide_says_why(players: int) -> None:
+    match = new(players, 3, quick_sprout=True)
+    game = match.setup.game
+    assert game.guide is not None
+    said: list[str] = []
+    while match.position()["round"] < 5:
+        message = game.guide(match.sight(match.turn))
+        assert message is not None
+        for language in LANGUAGES:
+            assert len(game.words(language)(message)) <= LONGEST
+        assert match.legal() == [scripted(match)]
+        said.append(message)
+        match.play(match.legal()[0])
+    assert len(set(said)) == len(said) == len(match.log)
+    assert game.guide(match.sight(match.turn)) is None
+
+
+def scripted(match: ug.Match) -> str:
+    """The next decision of the guide."""
+    at = match.position()
+    decisions = SCRIPTS[int(at["active"])][str(at["round"] or "start")]
+    return decisions[int(at["turn"]["made"])]
+
+
+def test_without_quick_sprout_nobody_is_guided() -> None:
+    match = new(2, 3)
+    assert match.setup.game.guide is not None
+    assert match.setup.game.guide(match.sight(0)) is None
+
+
+@pytest.mark.rule("G-61")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_asks_in_the_words_of_the_guide(language: str) -> None:
+    match = new(2, 3, quick_sprout=True)
+    room = Room(match, [Seat("ann", "Ann"), Seat("ben", "Ben")], "ann")
+    say = match.setup.game.words(language)
+    asked = Showing(room).table(Viewer("ann", language))["prompt"]
+    assert (asked["text"], asked["rule"]) == (say("guide-0-0-0"), "G-1")
+    free = Room(new(2, 3), room.seats, "ann")
+    usual = Showing(free).table(Viewer("ann", language))["prompt"]
+    assert usual == {**asked, "text": say("ask-start")}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import undergrowth as ug
+from games.undergrove import slow_goals
 from games.undergrove.invariants import problems
 from games.undergrove.playing import new
 from games.undergrove.printed import (
@@ -22,7 +24,12 @@ from games.undergrove.printed import (
     TYPES,
 )
 from games.undergrove.reference import BLANK
+from undergrowth.compiled import rng
+from undergrowth.compiled.jit import blank
+from undergrowth.games.undergrove.rules.new_match import dealt_goals
+from undergrowth.games.undergrove.rules.state import STATE
 from undergrowth.kernel.game import choices, game_named
+from undergrowth.material.editions import built_in
 
 every_number = pytest.mark.parametrize("players", [1, 2, 3, 4])
 
@@ -96,6 +103,75 @@ def test_goals_are_three_different_cards_with_any_side(players: int, woods: bool
         assert len({GOALS[goal].card for goal in goals}) == 3
         seen.update(goals)
     assert set(seen) == {goal for goal in GOALS if fits(goal, players, woods)}
+
+
+CHANCES: dict[tuple[str, ...], tuple[Fraction, Fraction]] = {
+    ("vole_a", "vole_b", "slug_a", "slug_b", "douglas_a", "douglas_b"): (
+        Fraction(111, 320),
+        Fraction(2307, 8960),
+    ),
+    ("moth_a", "moth_b"): (Fraction(0), Fraction(2307, 8960)),
+    ("bat_a", "jack_a", "spittlebug_a"): (Fraction(49, 160), Fraction(1053, 4480)),
+    ("grouse_b",): (Fraction(0), Fraction(1053, 4480)),
+}
+"""How likely a side is alone, without the expansion and with it; all others never come up."""
+
+
+def likely(goal: str, woods: bool) -> Fraction:
+    found = [chances for goals, chances in CHANCES.items() if goal in goals]
+    return found[0][woods] if found else Fraction(0)
+
+
+@pytest.mark.rule("G-74")
+@pytest.mark.parametrize("woods", [False, True])
+def test_alone_each_side_is_as_likely_as_from_the_box(woods: bool) -> None:
+    assert sum(likely(goal, woods) for goal in GOALS) == 3
+    for goal in slow_goals.sides(woods):
+        assert slow_goals.chance(goal, 1, woods) == likely(goal, woods), goal
+        cards = len(slow_goals.pool(woods))
+        assert slow_goals.chance(goal, 2, woods) == Fraction(3, 2 * cards)
+
+
+@pytest.mark.rule("G-74")
+@every_number
+@pytest.mark.parametrize("woods", [False, True])
+def test_goals_are_the_first_sides_of_the_shuffled_cards(players: int, woods: bool) -> None:
+    edition, state = built_in(game_named("undergrove")), blank(STATE)[0]
+    for seed in range(300):
+        rng.start(state.generator, seed)
+        goals = dealt_goals(state, edition, slow_goals.sides(woods), 3, solo=players == 1)
+        assert list(goals) == slow_goals.drawn(seed, players, woods)
+    for seed in range(5):
+        goals = dealt(players, seed, whispering_woods=woods)["goals"]
+        assert goals == slow_goals.drawn(seed, players, woods)
+
+
+@pytest.mark.rule("G-74")
+@pytest.mark.parametrize("woods", [False, True])
+def test_over_many_seeds_goals_come_up_as_often_as_they_should(woods: bool) -> None:
+    deals = 20_000
+    seen = Counter(goal for seed in range(deals) for goal in slow_goals.drawn(seed, 1, woods))
+    for goal in GOALS:
+        expected = float(likely(goal, woods))
+        error = (expected * (1 - expected) / deals) ** 0.5
+        assert abs(seen[goal] / deals - expected) <= 4 * error, goal
+
+
+@pytest.mark.rule("G-74")
+def test_alone_the_rest_is_dealt_around_what_was_chosen() -> None:
+    """With two places left, cards with one side that compares still come up less often."""
+    game = game_named("undergrove")
+    workshop, edition = game.workshops["goals"], built_in(game)
+    seen: Counter[str] = Counter()
+    for seed in range(1500):
+        draft = {"players": 1, "whispering_woods": False, "seed": seed, "goals": ["vole_a"]}
+        first, *rest = workshop.value(edition, workshop.make(edition, draft, "deal"))
+        assert first == "vole_a"
+        seen.update(goal.partition("_")[0] for goal in rest)
+    assert set(seen) == {"slug", "douglas", "bat", "jack", "spittlebug"}
+    assert min(seen["slug"], seen["douglas"]) > 1.4 * max(
+        seen[card] for card in ("bat", "jack", "spittlebug")
+    )
 
 
 def test_goals_can_be_given_in_an_order() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -388,3 +389,35 @@ def test_options_of_the_automa_are_for_one_player() -> None:
         assert complaint.value.field == next(iter(option))
     assert new(1, 1).options["difficulty"] == "medium"
     assert refused(position(players=1, options={"difficulty": None})).field == "options.difficulty"
+
+
+# ----------------------------------------------------------------------- what is told about it
+
+
+def told_after(card: str, **more: Any) -> list[str]:
+    lines: list[str] = after_card(card, **more).told("en")
+    return lines
+
+
+@pytest.mark.rule("G-48")
+@pytest.mark.parametrize(
+    ("last_round", "told"),
+    [(None, "after this round there is one more"), (4, "this is the last round already")],
+)
+def test_a_colour_at_the_end_tells_how_much_is_left(last_round: int | None, told: str) -> None:
+    others = {"tan": {"track": 9, "green": 2}} if last_round else {}
+    ai = {"brown": {"track": 8}, **others}
+    lines = told_after("A03", ai=ai, last_round=last_round)
+    assert lines[-1].endswith(told)
+
+
+def test_a_tile_is_told_with_its_name_in_brackets() -> None:
+    match = after_card("A03", carbon={**NO_CARBON, "0,1": 1})
+    assert re.match(r"The automa lays a tile at 1,-1 \([A-Z].*\), beside", match.told("en")[1])
+    assert re.match(r"Der Automa legt bei 1,-1 ein Plättchen an \(.+\), neben", match.told("de")[1])
+
+
+def test_a_colour_without_seedlings_is_told_to_have_none_left() -> None:
+    corners = ["0:2", "1:2", "2:1", "2:0", "0:-1", "1:0"]
+    lines = told_after("A01", ai={"brown": {"seedlings": corners}})
+    assert any("the colour has no seedling left" in line for line in lines)

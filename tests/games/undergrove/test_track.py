@@ -346,3 +346,34 @@ def test_everybody_has_a_turn_in_the_last_round(players: int) -> None:
     assert match.over
     assert match.turn is None
     assert rule_against(match, "photosynthesize") == "G-48"
+
+
+@pytest.mark.rule("G-13")
+@pytest.mark.parametrize(
+    ("track", "held"),
+    [(0, ["ready"]), (1, [])],
+    ids=["tokens used up by the last decision", "a tile that it brings"],
+)
+def test_after_the_last_decision_a_bonus_tile_marks_only_the_next_turn(
+    track: int, held: list[str]
+) -> None:
+    given = {"ready": ["ring"], "bonus": held}
+    stacks = {"2": ["N", "ready"], "4": [], "6": []}
+    match = after_absorbing(track, mine=given, bonus=stacks)
+    if not held:
+        play_all(match, "keep ready")
+    assert match.turn == 1
+    assert (seat_of(match)["bonus"], ready_of(match)) == (["ready"], [])
+    assert marks(match) == {}
+    play_all(match, "photosynthesize", "nitrogen 0", "done")
+    play_all(match, "bonus ready", "photosynthesize", "nitrogen 0", "done")
+    assert marks(match) == {"grouse_b": 1}
+
+
+@pytest.mark.rule("G-13")
+def test_after_the_last_turn_the_mark_is_lost() -> None:
+    given = {"ready": ["ring"], "bonus": ["ready"]}
+    over = {"round": 4, "last_round": 4, "active": 0}
+    match = after_absorbing(0, mine=given, bonus={"2": [], "4": [], "6": []}, **over)
+    play_all(match, "photosynthesize", "nitrogen 0", "done")
+    assert match.over and marks(match) == {}

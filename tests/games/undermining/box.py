@@ -30,6 +30,9 @@ SURFACE = ("S1", "S2", "S3", "S4")
 UNDER = {"S1": "abc", "S2": "def", "S3": "ghi", "S4": "jkl"}
 
 TILES = {"U": 22, "T": 22, "D": 22, "N": 22, "X": 10, "A": 10, "R": 21}
+ROCKY = {"U": 18, "T": 18, "D": 18, "N": 18, "X": 11, "A": 10, "R": 36}
+GROUND = {"reconstruction-1": TILES, "rocky-ground-1": ROCKY}
+"""How many tiles of each kind each edition has; a position names all but the first."""
 CARRIED = "UTDNXA"
 PAYING = "UTDNX"
 PRICES = {"bit": "DN", "rocket": "UT", "reactor": "UD", "bay": "TN"}
@@ -51,8 +54,8 @@ PLACES = ("1", "2", "3")
 ACTIONS = ("drill", "drive", "portal", "unload", "build", "fill", "charge")
 WORDS = {
     "act": (*ACTIONS, "boost", "tech", "end"),
-    "drill": ("drill", "stop"),
-    "build": ("build", "stop"),
+    "drill": ("drill", "tech", "stop"),
+    "build": ("build", "tech", "stop"),
 }
 PROGRESS = ("drill", "unload", "build", "fill", "tech")
 
@@ -175,7 +178,8 @@ def all_texts(side: str, players: int) -> dict[str, dict[str, list[str]]]:
 
 def printed(position: Position, used: list[str]) -> dict[str, int]:
     """How many tiles of each kind there are in this match."""
-    return {**TILES, "X": TILES["X"] + ("synth" in used)}
+    tiles = GROUND[position.get("edition", "reconstruction-1")]
+    return {**tiles, "X": tiles["X"] + ("synth" in used)}
 
 
 def lying(position: Position) -> Counter[str]:

@@ -17,6 +17,7 @@ from games.undermining.box import (
     COLUMNS,
     CONTRACTS,
     COPIES,
+    GROUND,
     KINDS,
     LAYOUT,
     MOST_BATTERIES,
@@ -37,6 +38,7 @@ KEYS = (
     *("last_turns", "grid", "bag", "seats", "contracts", "stacks", "tech_deck"),
 )
 DERIVED = ("box", "tech_used")
+NAMED = "edition"
 SEAT_KEYS = ("place", "cargo", "warehouse", "equipment", "batteries", "tech", "bucks")
 PHASES = ("enter", "act", "drill", "build", "over")
 SIGNS = "RrUTDNXA."
@@ -66,9 +68,13 @@ def keys(value: Any, needed: Any, path: str = "", more: Any = ()) -> Iterator[st
 
 def form_problems(position: Position) -> Iterator[str]:
     """Keys, types and ranges, as far as each place says by itself."""
-    missing = [*keys(position, KEYS, more=DERIVED)]
+    missing = [*keys(position, KEYS, more=(*DERIVED, NAMED))]
     if missing:
         yield from missing
+        return
+    named = position.get(NAMED, "reconstruction-1")
+    if not isinstance(named, str) or named not in GROUND:
+        yield NAMED
         return
     if position["game"] != "undermining":
         yield "game"
@@ -357,11 +363,11 @@ def flags(position: Position) -> Iterator[str]:
 
 
 def goes_on(position: Position, phase: str) -> Iterator[bool]:
-    """Whether there is anything to drill or to build."""
+    """Whether there is anything to drill or to build, or a card to use."""
     if position["seats"][position["turn"]]["place"] is None:
         return
     bare = {key: value for key, value in position.items() if key not in ("box", "tech_used")}
     table = Table(bare)
     for text in table.texts():
-        if text.startswith(phase):
+        if text.startswith((phase, "tech")):
             yield table.against(text) is None

@@ -13,7 +13,6 @@ from typing import Any
 
 from games.undermining.box import (
     ACTIONS,
-    ALL_PAYMENTS,
     CARRIED,
     CELLS,
     COPIES,
@@ -318,8 +317,20 @@ class Table:
         if word in PROGRESS:
             self.at["progress"] = True
         getattr(self, f"do_{word}")(*rest)
+        if self.at["phase"] in ("drill", "build") and not self.is_open():
+            self.do_stop()
         self.at = completed(self.at, anew=True)
         self.known_fees = None
+
+    def is_open(self) -> bool:
+        """Whether a Drill or Build that has begun can go on, with a step or with a card (M-8)."""
+        if self.at["phase"] == "drill" and self.at["steps"] == 0:
+            return False
+        return any(
+            self.against_rest(word, rest) is None
+            for word in (self.at["phase"], "tech")
+            for rest in all_texts(self.side, self.players)[word].values()
+        )
 
     def do_enter(self, space: str) -> None:
         self.mine["place"] = space
@@ -333,10 +344,8 @@ class Table:
             self.mine["place"] = cell
         if tile in CARRIED:
             self.mine["cargo"] += tile
-        left = self.mine["equipment"]["bit"] if begins else self.at["steps"] - 1
-        goes_on = left > 0 and any(self.against_drill(c) is None for c in CELLS[self.side])
-        self.at["phase"] = "drill" if goes_on else "act"
-        self.at["steps"] = left if goes_on else 0
+        self.at["steps"] = self.mine["equipment"]["bit"] if begins else self.at["steps"] - 1
+        self.at["phase"] = "drill"
 
     def do_drive(self, space: str) -> None:
         self.mine["batteries"] -= self.fees()[space]
@@ -359,8 +368,7 @@ class Table:
         self.mine["equipment"][kind] += 1
         if kind == "reactor" and self.at["options"]["reactor"] == "at-once":
             self.at["ap"] += 1
-        goes_on = any(self.against_build(k, p) is None for k in KINDS for p in ALL_PAYMENTS)
-        self.at["phase"] = "build" if goes_on else "act"
+        self.at["phase"] = "build"
 
     def do_fill(self, place: str, paid: str) -> None:
         self.pay(paid)

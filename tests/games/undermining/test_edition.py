@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -11,8 +14,11 @@ import pytest
 import undergrowth as ug
 from games import editions
 from games.positions import changed
+from games.undermining.box import CONTRACTS, COPIES, GROUND, PAYING, PRICES, TILES
 from games.undermining.playing import choice
 from games.undermining.positions import ROCK, position, rests
+from undergrowth.kernel.game import game_named
+from undergrowth.material.editions import all_built_in
 
 own_edition = partial(editions.own_edition, "undermining")
 refused_edition = partial(editions.refused_edition, "undermining")
@@ -81,10 +87,97 @@ def test_prices_and_stock_are_those_of_the_edition() -> None:
 
 
 def test_an_id_means_one_edition_only() -> None:
-    assert refused_edition(own_edition("reconstruction-1", **OTHER)).field == "edition"
+    for ours in OURS:
+        assert refused_edition(own_edition(ours, **OTHER)).field == "edition"
     ug.new("undermining", players=2, seed=1, edition=own_edition("undermining-twice"))
     assert refused_edition(own_edition("undermining-twice", **OTHER)).field == "edition"
 
+
+# ---- what comes with the game
+
+OURS = {name: edition.content for name, edition in all_built_in(game_named("undermining")).items()}
+SOURCES = {"rulebook", "public page", "deduced", "reconstruction"}
+
+
+def sources(value: Any, path: str = "", said: Any = None) -> Iterator[tuple[str, Any]]:
+    """Every number of an edition, and where it comes from: told beside it, or above it."""
+    if isinstance(value, dict):
+        told = value.get("provenance", said)
+        for key, part in value.items():
+            if key != "provenance":
+                inner = told.get(key) if isinstance(told, dict) else told
+                yield from sources(part, f"{path}.{key}" if path else key, inner)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from sources(part, f"{path}.{number}", said)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield path, said
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_number_tells_where_it_comes_from(name: str) -> None:
+    found = dict(sources(OURS[name]))
+    assert {path: source for path, source in found.items() if source not in SOURCES} == {}
+    for part, source in {
+        "debris.total": "rulebook",
+        "debris.tiles.6.count": "reconstruction",
+        "debris.spare_after_setup": "reconstruction",
+        "board.sides.A.rows": "reconstruction",
+        "equipment.total": "rulebook",
+        "equipment.kinds.3.copies": "reconstruction",
+        "star_bucks.tiles.8": "deduced",
+        "star_bucks.stacks.4.1": "rulebook",
+        "mat.cargo_bays.value": "public page",
+        "turn.surge_points.value": "reconstruction",
+        "scoring.upgrades.2": "rulebook",
+        "stalemate.idle_rounds": "reconstruction",
+    }.items():
+        assert found[part] == source, part
+
+
+def test_where_things_come_from_may_be_told_part_by_part() -> None:
+    """As it was told in older files, of which somebody may have a copy."""
+    put = {"debris.total_provenance": "rulebook", "scoring.per_provenance": "rulebook"}
+    dropped = changed(own_edition("undermining-older", **put), drop=["debris.provenance"])
+    assert ug.new("undermining", players=2, seed=1, edition=dropped).edition == "undermining-older"
+
+
+@pytest.mark.rule("M-2")
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_ground_is_that_of_the_edition(name: str, side: str) -> None:
+    dealt = ug.new("undermining", players=2, seed=3, side=side, edition=name).position()
+    lying = Counter("".join(dealt["grid"]))
+    assert {kind: lying[kind] + dealt["bag"][kind] for kind in TILES} == GROUND[name]
+    assert dealt["grid"][0] == "R" * 12
+    assert sum(dealt["bag"].values()) == 9
+    assert dealt.get("edition") == (None if name == "reconstruction-1" else name)
+
+
+def test_the_rocky_ground_has_more_rock_below_row_1_and_ore_for_most_contracts() -> None:
+    usual, rocky = (GROUND[name]["R"] - 12 for name in ("reconstruction-1", "rocky-ground-1"))
+    assert (usual, rocky) == (9, 24)
+    ore = sum(GROUND["rocky-ground-1"][kind] for kind in PAYING)
+    left = ore - sum(map(len, PRICES.values())) * COPIES
+    paid = [sum(sorted(map(len, CONTRACTS))[:number]) for number in range(len(CONTRACTS) + 1)]
+    assert sum(price <= left for price in paid) - 1 == 16
+
+
+def test_a_record_and_a_position_name_the_edition() -> None:
+    match = ug.new("undermining", players=3, seed=5, edition="rocky-ground-1")
+    match.play("enter S2")
+    assert "edition: rocky-ground-1\n" in match.record()
+    again = ug.read(match.record())
+    assert (again, again.edition) == (match, "rocky-ground-1")
+    assert pickle.loads(pickle.dumps(match)) == match
+    other = match.record().replace("edition: rocky-ground-1", "edition: reconstruction-1")
+    with pytest.raises(ug.BadInput):
+        ug.read(other)
+    with pytest.raises(ug.BadInput):  # the tiles are not those of the usual edition
+        ug.from_position(changed(match.position(), drop=["edition", "box"]))
+
+
+# ---- what is none
 
 CLOSED = ["............", "############", *["............"] * 9]
 BROKEN: dict[str, tuple[dict[str, Any], str]] = {

@@ -130,8 +130,8 @@ def test_drilling() -> None:
     assert changed("rock", "place") == ("S2", "S2")
     assert [tile(match, "e1") for match in (before("rubble"), after("rubble"))] == ["r", "."]
     assert changed("rubble", "place") == ("S2", "e1")
-    assert changed("ore", "place") == ("e1", "e2")
-    assert changed("ore", "cargo") == ("", "D")
+    assert changed("resource", "place") == ("e1", "e2")
+    assert changed("resource", "cargo") == ("", "D")
 
 
 @pytest.mark.rule("M-12")
@@ -232,6 +232,16 @@ def test_build() -> None:
     assert seat(match)["warehouse"] == "DX"
     assert {"build reactor D+X", "stop"} <= set(match.legal())
     assert after("build-on").position()["ap"] == match.position()["ap"]
+
+
+@pytest.mark.rule("M-8", "M-32")
+def test_card_inside() -> None:
+    match, later = before("card-inside"), after("card-inside")
+    assert set(match.legal()) == set(FIGURES["card-inside"].legal)
+    assert match.position()["phase"] == later.position()["phase"] == "build"
+    assert changed("card-inside", "warehouse") == ("D", "DX")
+    assert "build reactor D+X" in later.legal()
+    assert later.position()["ap"] == match.position()["ap"]
 
 
 @pytest.mark.rule("M-27", "M-5")

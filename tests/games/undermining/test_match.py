@@ -55,6 +55,20 @@ def test_hands_stay_hidden_when_the_game_is_over() -> None:
 def redealt(position: dict[str, Any], seat: int, chance: random.Random) -> dict[str, Any]:
     """The same table for a seat: other hands and decks are dealt anew."""
     made = changed(position)
+    if position["turn"] not in (None, seat) and position["phase"] in ("drill", "build"):
+        return fitting(made, seat, chance)
+    return dealt(made, seat, chance)
+
+
+def fitting(position: dict[str, Any], seat: int, chance: random.Random) -> dict[str, Any]:
+    """Dealt again until the action that goes on is open, as everybody sees it (M-8)."""
+    while not Table(made := dealt(changed(position), seat, chance)).is_open():
+        pass
+    return made
+
+
+def dealt(made: dict[str, Any], seat: int, chance: random.Random) -> dict[str, Any]:
+    """Other hands and decks, dealt anew."""
     others = [mine for number, mine in enumerate(made["seats"]) if number != seat]
     unseen = made["tech_deck"] + [card for mine in others for card in mine["tech"]]
     chance.shuffle(unseen)
@@ -117,6 +131,45 @@ def test_what_is_imagined_is_as_possible_as_the_truth(seed: int) -> None:
         for card in mine["tech"]
     ]
     assert len(found) > 1 or (len(hidden) < 2 and len(position["contracts"]["deck"]) < 3)
+
+
+OPEN_FOR_A_CARD: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "drill": (("hook", "swap"), {"place": "c4", "phase": "drill", "steps": 1, "cargo": "UT"}),
+    "build": (("recharge",), {"place": "S2", "phase": "build", "steps": 0, "cargo": ""}),
+}
+"""Hands and what goes on; full bays beside ore, nothing to pay with."""
+
+
+@pytest.mark.rule("M-8")
+@pytest.mark.parametrize("viewer", [-1, 1])
+@pytest.mark.parametrize("name", OPEN_FOR_A_CARD)
+def test_who_can_do_no_step_in_an_open_action_is_imagined_with_a_card(
+    name: str, viewer: int
+) -> None:
+    hand, given = OPEN_FOR_A_CARD[name]
+    cells = {"c5": "U"} if name == "drill" else {}
+    seats = {
+        0: {"cargo": given["cargo"], "tech": list(hand), "equipment": {"bit": 1}, "batteries": 7},
+        1: {"tech": ["ghost"]},
+    }
+    more = {"phase": given["phase"], "steps": given["steps"], "progress": True}
+    match = match_at(given["place"], cells, seats=seats, used=["surge", "synth"], **more)
+    hands, entries = set(), match.setup.game.entries
+    for number in range(60):
+        states, generator = match._states.copy(), np.zeros(rng.WORDS, np.uint32)
+        rng.start(generator, number)
+        entries.redact(match.setup.board, states, viewer)
+        entries.imagine(match.setup.board, states, viewer, generator)
+        imagined = ug.from_position(positions.position(match.setup, states))
+        seat = None if viewer < 0 else viewer
+        assert imagined.view(seat) == match.view(seat)
+        assert any(text.startswith("tech") for text in imagined.legal())
+        hands.add(tuple(seat_of(imagined)["tech"]))
+    if name == "build":
+        known = {("recharge",), ("swap",), ("broker",)}
+        assert hands == (known | {("ghost",)} if viewer < 0 else known)
+    else:
+        assert ("recharge", "blast") in hands  # one card that can be used is enough
 
 
 # ---- taking back

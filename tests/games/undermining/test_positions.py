@@ -361,6 +361,22 @@ def test_inside_an_action_there_is_something_to_go_on_with() -> None:
     check(BUILD, {"seats.0.place": "S1"}, "phase")
 
 
+@pytest.mark.rule("M-8")
+def test_a_card_that_can_be_used_is_enough_to_go_on_with() -> None:
+    for place, phase, steps in (("S1", "build", 0), ("c4", "drill", 1)):
+        more: dict[str, Any] = {
+            "phase": phase,
+            "steps": steps,
+            "progress": True,
+            "used": ["surge"],
+        }
+        given = position(place, seats=mine("recall", warehouse="DN", bit=1), **more)
+        assert ug.from_position(given).position() == given
+        check(given, {"seats.0.tech": [], "tech_used": ["surge", "recall"]}, "phase")
+        other = position(place, seats=mine("hook", warehouse="DN", bit=1), **more)
+        check(other, {}, "phase")
+
+
 @pytest.mark.rule("M-33")
 def test_a_ghost_comes_from_the_card() -> None:
     given = position("c4", used=["ghost"], ghost=True, progress=True)

@@ -72,6 +72,15 @@ def test_a_rich_game_is_the_same_for_both(seed: int) -> None:
     play_both(enriched(match, chance), chance, every=4)
 
 
+@pytest.mark.parametrize("players", [3] if PLAIN else [2, 5])
+def test_a_game_on_rocky_ground_is_the_same_for_both(players: int) -> None:
+    """Positions name the edition, unless it is the usual one."""
+    chance = random.Random(players)
+    match = ug.new("undermining", players=players, seed=players, edition="rocky-ground-1")
+    assert match.position()["edition"] == "rocky-ground-1"
+    play_both(enriched(match, chance), chance, every=9)
+
+
 def test_random_games_have_everything_in_them() -> None:
     """Otherwise the comparison would say little."""
     seen: Counter[str] = Counter()
@@ -86,6 +95,7 @@ def test_random_games_have_everything_in_them() -> None:
             words = text.split()
             seen[" ".join(words[:2]) if words[0] in ("tech", "build") else words[0]] += 1
             seen[f"in {at['phase']}"] += 1
+            seen[f"{words[0]} in {at['phase']}"] += 1
             if words[0] == "drive":
                 after = match.position()["seats"][at["turn"]]["batteries"]
                 seen["passing"] += after < at["seats"][at["turn"]]["batteries"]
@@ -93,7 +103,8 @@ def test_random_games_have_everything_in_them() -> None:
         seen["stalemate"] += match.position()["last_turns"] is None
     wanted = [*(f"tech {card}" for card in CARDS), *(f"build {kind}" for kind in KINDS), "passing"]
     wanted += ["enter", "drill", "drive", "portal", "unload", "fill", "charge", "boost", "end"]
-    wanted += ["stop", "in drill", "in build", "last turns", "stalemate"]
+    wanted += ["stop", "in drill", "in build", "tech in drill", "tech in build"]
+    wanted += ["last turns", "stalemate"]
     assert [word for word in wanted if seen[word] == 0] == []
 
 

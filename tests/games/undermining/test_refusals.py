@@ -29,13 +29,14 @@ EXAMPLES = {
     "end": "end",
 }
 """A text of each verb, legal in its phases where ``rich`` is; only a portal is elsewhere."""
+CARDS = {"tech", "tractor", "swap", "broker"}
 ACTIONS = {"drill", "drive", "portal", "unload", "charge", "build", "fill"}
 OPEN = {
     "enter": {"enter"},
     "act": {*EXAMPLES} - {"enter", "stop"},
     "spent": {*EXAMPLES} - {"enter", "stop"},
-    "drill": {"drill", "stop"},
-    "build": {"build", "stop"},
+    "drill": {"drill", "stop", *CARDS},
+    "build": {"build", "stop", *CARDS},
 }
 
 

@@ -170,7 +170,7 @@ def test_words_tell_what_lies_where() -> None:
     assert told["space-k4"] == "k4, portal: Diamond"
     assert told["space-b4"] == "b4, portal: dug out"
     assert told["space-S2"] == "S2, refinery, over d-f, vehicle of Red, vehicle of Yellow"
-    assert told["space-S3"] == "S3, portal on the surface, over g-i, vehicle of White"
+    assert told["space-S3"] == "S3, portal above ground, over g-i, vehicle of White"
     assert told["contract-2"] == (
         "Contract 2: Uranium + Titanium + Diamond for the last star buck here, worth 3"
     )

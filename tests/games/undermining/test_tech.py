@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import undergrowth as ug
 from games.positions import play_all, rule_against
 from games.undermining.box import CARDS
 from games.undermining.positions import (
@@ -67,11 +68,100 @@ def test_a_card_is_used_in_the_turn_in_which_it_was_drawn() -> None:
     assert asked(match, "ap") == (2,)
 
 
-@pytest.mark.rule("M-32", "M-8")
-def test_no_card_is_used_inside_an_action() -> None:
-    match = match_at("c4", {"c5": "R"}, seats=mine("surge", bit=1))
+INSIDE: dict[str, dict[str, Any]] = {
+    "drill": {"place": "c4", "cells": {"c4": ".", "c5": "R", "c6": "D"}, "steps": 2},
+    "build": {"place": "S2", "cells": {"d1": "r", "d2": "D"}, "steps": 0},
+}
+"""Where every card but Recall can be used in the middle of an action."""
+
+
+def inside(phase: str, *cards: str, step: bool = True) -> ug.Match:
+    """An action that goes on, with a step that can be done or only with cards."""
+    given = INSIDE[phase]
+    cells = {**given["cells"], **({} if step or phase == "build" else {"c5": "U", "c6": "."})}
+    cargo = "U" if step or phase == "build" else "UT"
+    seats = mine(*cards, bit=2, cargo=cargo, warehouse="DN" if step else "")
+    more = {"phase": phase, "steps": given["steps"], "progress": True, "ap": 1}
+    return match_at(given["place"], cells, seats=seats, **more)
+
+
+@pytest.mark.rule("M-8", "M-32", "M-33")
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("phase", INSIDE)
+def test_a_card_inside_an_action_takes_no_step_and_no_point(phase: str, card: str) -> None:
+    match = inside(phase, card)
+    text = "tech tractor d2" if (card, phase) == ("tractor", "build") else TEXTS[card]
+    if (card, phase) == ("recall", "build"):
+        assert rule_against(match, text) == "M-33"
+        return
+    assert text in match.legal()
+    match.play(text)
+    away = (card, phase) in {("recall", "drill"), ("swap", "drill"), ("swap", "build")}
+    steps = INSIDE[phase]["steps"]
+    gone = away or (card, phase) == ("blast", "drill")
+    assert asked(match, "phase", "steps") == (("act", 0) if gone else (phase, steps))
+    assert asked(match, "ap", "turn") == (3 if card == "surge" else 1, 0)
+    assert asked(match, "tech_used", "progress") == ([card], True)
+
+
+@pytest.mark.rule("M-8", "M-13", "M-26")
+@pytest.mark.parametrize("phase", INSIDE)
+def test_an_action_without_a_step_is_open_for_a_card_and_closes_after_the_last(phase: str) -> None:
+    match = inside(phase, "recharge", "surge", step=False)
+    assert set(match.legal()) == {"stop", "tech recharge", "tech surge"}
+    match.play("tech recharge")
+    assert set(match.legal()) == {"stop", "tech surge"}
+    match.play("tech surge")
+    assert asked(match, "phase", "steps", "ap") == ("act", 0, 3)
+
+
+@pytest.mark.rule("M-8")
+@pytest.mark.parametrize("phase", INSIDE)
+def test_who_stops_keeps_the_card(phase: str) -> None:
+    match = inside(phase, "surge", step=False)
+    match.play("stop")
+    assert asked(match, "phase", "steps", "ap", "tech_used") == ("act", 0, 1, [])
+    assert seat_of(match)["tech"] == ["surge"]
+
+
+@pytest.mark.rule("M-8", "M-13")
+@pytest.mark.parametrize(("bits", "phase"), [(0, "act"), (1, "drill")])
+def test_a_card_keeps_a_drill_open_only_while_it_has_steps(bits: int, phase: str) -> None:
+    match = match_at("c4", {"c5": "U"}, seats=mine("surge", bit=bits))
     match.play("drill c5")
-    assert rule_against(match, "tech surge") == "M-8"
+    assert asked(match, "phase") == (phase,)
+
+
+KEEPING: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "recharge": ("recharge", {"batteries": 7}, {"batteries": 8}),
+    "hook": ("hook", {"cargo": "U"}, {"cargo": ""}),
+    "tractor": ("tractor", {"cargo": "U"}, {"cargo": "UT"}),
+    "swap": ("swap", {"other": "S4"}, {"other": "S2"}),
+    "broker": ("broker", {"deck": None}, {"deck": []}),
+    "blast": ("blast", {"d1": "R"}, {"d1": "."}),
+    "surge": ("surge", {}, {"used": True}),
+    "ghost": ("ghost", {}, {"used": True}),
+    "synth": ("synth", {}, {"used": True}),
+}
+"""When each card can be used after the last piece was built at the refinery, and when not."""
+
+
+@pytest.mark.rule("M-8", "M-26", "M-33")
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize("name", KEEPING)
+def test_a_build_stays_open_for_a_card_that_can_be_used(name: str, is_open: bool) -> None:
+    card, can, cannot = KEEPING[name]
+    given = dict(can if is_open else cannot)
+    hand = () if given.pop("used", False) else (card,)
+    cells = {"d1": given.pop("d1", "."), "d3": "T" if card == "tractor" else "."}
+    seats = {**mine(*hand, warehouse="DN"), 1: {"place": given.pop("other", "S4")}}
+    more: dict[str, Any] = {}
+    if given.pop("deck", None) == []:
+        more = {"players": 5, "deck": [], "stacks": [[3], [3], [3]]}
+    seats[0].update(given)
+    match = match_at("S2", cells, seats=seats, **more)
+    match.play("build bit D+N")
+    assert asked(match, "phase") == ("build" if is_open else "act",)
 
 
 @pytest.mark.rule("M-32", "M-33")

@@ -142,8 +142,8 @@ def inside(phase: str) -> ug.Match:
 
 PHASES: dict[str, set[str]] = {
     "act": {*EXAMPLES} - {"enter", "stop", "portal"},
-    "drill": {"drill", "stop"},
-    "build": {"build", "stop"},
+    "drill": {"drill", "tech", "stop"},
+    "build": {"build", "tech", "stop"},
 }
 
 
@@ -165,6 +165,17 @@ def test_stopping_gives_back_to_the_turn(phase: str) -> None:
     match.play("stop")
     assert asked(match, "phase", "steps", "ap", "turn") == ("act", 0, 3, 0)
     assert {"boost", "tech surge", "end"} <= set(match.legal())
+
+
+@pytest.mark.rule("M-8")
+@pytest.mark.parametrize("phase", ["drill", "build"])
+def test_the_question_names_cards_to_nobody_but_their_owner(phase: str) -> None:
+    match = inside(phase)
+    ask = match.setup.game.question
+    assert ask(match.view(0)) == f"{phase}-or-card"
+    assert ask(match.view(1)) == ask(match.view(None)) == phase
+    match.play("tech surge")
+    assert ask(match.view(0)) == phase
 
 
 @pytest.mark.rule("M-8", "M-5")

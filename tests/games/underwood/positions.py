@@ -60,6 +60,7 @@ def position(
     phase: str = "play",
     setup_slot: int | None = None,
     saplings: Iterable[str] = (),
+    first: Any = "random",
 ) -> dict[str, Any]:
     """A full position; supplies, turn and names follow from the rest."""
     lying = layout(board) if isinstance(board, str) else copy.deepcopy(board)
@@ -83,7 +84,7 @@ def position(
         "edition": "reconstruction-1",
         "players": players,
         "seed": None,
-        "options": {"variant": variant, "board": None},
+        "options": {"variant": variant, "board": None, "first": first},
         "phase": phase,
         "starter": starter,
         "turn": turns[phase],
@@ -121,6 +122,7 @@ def from_short_form(vector: Vector) -> dict[str, Any]:
         phase=vector.get("phase", "play"),
         setup_slot=vector.get("setup_slot"),
         saplings=saplings,
+        first=vector.get("first", "random"),
     )
 
 

@@ -238,6 +238,14 @@ def test_tree_points() -> None:
     assert {line.points for line in match.score_sheet() if line.what == "tree h4"} == {3}
 
 
+@pytest.mark.rule("U-43")
+def test_tree_of_nobody() -> None:
+    match, figure = before("tree-of-nobody"), FIGURES["tree-of-nobody"]
+    assert set(figure.lit) == {f"space-{name[6:]}" for name in cells_round(match, "k4")}
+    assert shown(match) == {"k3": "3m", "j5": "2m"}
+    assert not [line for line in match.score_sheet() if line.what == "tree k4"]
+
+
 @pytest.mark.rule("U-51")
 def test_planting() -> None:
     match = before("planting")

@@ -231,5 +231,7 @@ def test_options_hold_the_layout_in_full() -> None:
     assert match.options == {
         "variant": "ant-trail",
         "board": {key: board[key] for key in ("tiles", "trees", "trail")},
+        "first": "random",
     }
-    assert ug.new("underwood", players=2, seed=1).options == {"variant": "standard", "board": None}
+    usual = {"variant": "standard", "board": None, "first": "random"}
+    assert ug.new("underwood", players=2, seed=1).options == usual

@@ -107,7 +107,7 @@ def test_leaders_show_in_words_and_marks() -> None:
 def test_seats_tell_supply_points_and_turn() -> None:
     seats = titles(scene_of("V6"))
     assert seats["seat-0"] == (
-        "Red (Red): 7 points, 4 discs in the supply, captured: 10 blue; to play"
+        "Red (Red): 7 points, 4 discs in the supply, compensation: 10 blue; to play"
     )
     assert "to play" not in seats["seat-1"]
     over = scene_of("V8")

@@ -113,6 +113,18 @@ def test_the_starter_is_drawn_from_the_seed_before_the_first_decision() -> None:
     assert set(starters) == {0, 1, 2}
 
 
+@pytest.mark.rule("U-3")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_starter_may_be_named_and_nothing_else_changes(seat: int) -> None:
+    for seed in range(6):
+        drawn = ug.new("underwood", players=3, seed=seed).position()
+        named = ug.new("underwood", players=3, seed=seed, first=seat).position()
+        assert (named["starter"], named["options"]["first"]) == (seat, seat)
+        assert named["turn"] == (seat - 1) % 3
+        assert named["board"] == drawn["board"]
+        assert ug.new("underwood", players=3, seed=seed, first="random").position() == drawn
+
+
 @pytest.mark.rule("U-5")
 def test_the_board_is_one_piece_without_gaps_but_bays_are_fine() -> None:
     apart = layout("line2")

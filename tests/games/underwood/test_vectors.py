@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import undergrowth as ug
 from games.positions import changed
 from games.underwood.positions import VECTORS, new_on, refused_board
 from games.vectors import Vector
@@ -45,3 +46,22 @@ def test_a_layout_is_taken_or_refused_by_field(layout: dict[str, Any]) -> None:
         assert complaint.field.split(".")[0] == "board"
         assert complaint.rule in {f"U-{number}" for number in range(80, 87)}
     assert board == before
+
+
+@pytest.mark.rule("U-3")
+@pytest.mark.parametrize("start", VECTORS.data["starts"], ids=lambda start: start["id"])
+def test_a_match_begins_with_the_seat_that_is_named(start: dict[str, Any]) -> None:
+    options = dict(start["options"])
+    if "board" in start:
+        options["board"] = VECTORS.data["boards"][start["board"]]
+    for seed in (1, 2, 3):
+        if start.get("ok"):
+            match = ug.new("underwood", players=start["players"], seed=seed, **options)
+            first = match.options["first"]
+            assert (type(first), first) == (type(start["first"]), start["first"])
+            assert "turn" not in start or match.turn == start["turn"]
+            assert ug.read(match.record()).options == match.options
+        else:
+            with pytest.raises(ug.BadInput) as complaint:
+                ug.new("underwood", players=start["players"], seed=seed, **options)
+            assert complaint.value.field == "first"

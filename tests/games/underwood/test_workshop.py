@@ -34,8 +34,15 @@ RING = (
 """Three tiles round the cell (0, 0)."""
 
 
-def begun(variant: str = "standard", players: int = 2, seed: int = 1, board: Any = None) -> Draft:
+def drawn(variant: str = "standard", players: int = 2, seed: int = 1, board: Any = None) -> Draft:
+    """The first draft: chance has drawn the tiles."""
     return WORKSHOP.begin(EDITION, players, {"variant": variant, "board": board}, seed)
+
+
+def begun(variant: str = "standard", players: int = 2, seed: int = 1, board: Any = None) -> Draft:
+    """A draft in which people choose the tiles themselves."""
+    draft = drawn(variant, players, seed, board)
+    return made(draft, "choose") if players < 4 else draft
 
 
 def texts(draft: Draft, start: str = "") -> list[str]:
@@ -74,7 +81,7 @@ def lying(*laid: tuple[str, list[list[int]]], **more: Any) -> Draft:
 def wandered(draft: Draft, chance: Random, steps: int) -> Draft:
     """A draft after so many random steps, most of them laying."""
     for _ in range(steps):
-        choices = [text for text in texts(draft) if text not in ("fill", "clear")]
+        choices = [text for text in texts(draft) if text not in ("fill", "clear", "draw")]
         laying = [text for text in choices if text.startswith(("lay", "take"))]
         draft = made(draft, chance.choice(laying if laying and chance.random() < 0.8 else choices))
     return draft
@@ -90,7 +97,7 @@ def check_steps(draft: Draft) -> None:
         assert all(step.label(GAME.words(language)) for step in steps)
     scene = WORKSHOP.scene(EDITION, draft, GAME.words("en"))
     drawn = {element.id for element in scene.elements}
-    buttons = {"turn-left", "turn-right", "fill", "clear"}
+    buttons = {"turn-left", "turn-right", "fill", "clear", "choose", "draw"}
     assert {step.path[0] for step in steps} <= drawn | buttons
     lit = {element for element in drawn if element.startswith("cell-")}
     assert lit == {step.path[0] for step in steps if step.text.startswith("lay")}
@@ -101,9 +108,45 @@ def check_steps(draft: Draft) -> None:
 
 def test_at_first_the_box_is_full_and_the_table_empty() -> None:
     draft = begun()
-    assert texts(draft) == [*(f"take {tile}" for tile in EDITION.tiles), "fill"]
+    assert texts(draft) == [*(f"take {tile}" for tile in EDITION.tiles), "fill", "draw"]
     assert problems(draft) == [("arrange-tiles-left", "U-81")]
     assert draft == WORKSHOP.read(EDITION, json.loads(json.dumps(draft)))
+
+
+@pytest.mark.rule("U-4")
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chance_draws_the_tiles_and_all_of_them_are_laid(variant: str, players: int) -> None:
+    draft = drawn(variant, players)
+    taking = [text for text in texts(draft, "take") if "tr" not in text]
+    assert len(draft["tiles"]) == USED[players]
+    assert taking == [f"take {tile}" for tile in draft["tiles"]]
+    assert ("choose" in texts(draft)) == (players < 4)
+    scene = WORKSHOP.scene(EDITION, draft, GAME.words("en"))
+    boxes = {element.id for element in scene.elements if element.id.startswith("box-")}
+    assert boxes >= {f"box-{tile}" for tile in draft["tiles"]}
+    assert not boxes & {f"box-{tile}" for tile in EDITION.tiles if tile not in draft["tiles"]}
+    filled = made(draft, texts(draft, "take")[2], "fill")
+    assert sorted(WORKSHOP.value(EDITION, filled)["tiles"]) == draft["tiles"]
+
+
+@pytest.mark.rule("U-4")
+def test_every_tile_is_drawn_now_and_then() -> None:
+    sets = [tuple(drawn(seed=seed)["tiles"]) for seed in range(40)]
+    assert set().union(*sets) == set(EDITION.tiles)
+    assert len(set(sets)) > 30
+    assert drawn(seed=7) == drawn(seed=7)
+
+
+@pytest.mark.rule("U-4")
+def test_the_tiles_may_be_chosen_instead_and_drawn_again() -> None:
+    draft = made(drawn(), "fill", "choose")
+    assert draft["tiles"] is None and problems(draft) == []
+    lifted = made(draft, texts(draft, "lift")[0])
+    assert len(texts(lifted, "take")) == len(EDITION.tiles) - USED[2]
+    again = made(lifted, "draw")
+    assert len(again["tiles"]) == USED[2] and again["tiles"] != drawn()["tiles"]
+    assert again["laid"] == [] and again["hand"] is None
 
 
 def test_the_first_tile_lies_in_the_middle() -> None:
@@ -427,6 +470,14 @@ LAID = made(begun("mycorrhiza"), "take C1", "lay 0,0", "take tree", "lay 0,1", "
         (changed(LAID, {"variant": ["standard"]}), "draft.variant"),
         (changed(LAID, {"seed": -1}), "draft.seed"),
         (changed(LAID, {"seed": 10**30}), "draft.seed"),
+        (changed(LAID, {"tiles": "C1"}), "draft.tiles"),
+        (changed(LAID, {"tiles": ["C1"]}), "draft.tiles"),
+        (changed(LAID, {"tiles": ["C1"] * 11}), "draft.tiles.1"),
+        (changed(LAID, {"tiles": [*list(EDITION.tiles)[:10], "Z1"]}), "draft.tiles.10"),
+        (
+            changed(LAID, {"tiles": [tile for tile in EDITION.tiles if tile != "C1"][:11]}),
+            "draft.laid.0.piece",
+        ),
         (changed(LAID, {"laid": {}}), "draft.laid"),
         (changed(LAID, {"laid": [5]}), "draft.laid.0"),
         (changed(LAID, {"laid.0": {"piece": "C1"}}), "draft.laid.0.cells"),

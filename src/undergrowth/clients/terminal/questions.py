@@ -12,6 +12,7 @@ from undergrowth.clients.terminal.seats import PERSON, Sitter, read_seats, seats
 from undergrowth.draw.ink import Span, clean
 from undergrowth.kernel.game import Game, choices, game_named, games
 from undergrowth.kernel.match import Match
+from undergrowth.material.editions import all_built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.words import Words, has, words
 from undergrowth.players import NAMES, USUAL
@@ -57,6 +58,7 @@ class Questions:
         sitters = read_seats(seats, found) if seats else self.seats(found)
         asked = not game and not options
         chosen = self.options(found, len(sitters)) if asked else read_options(found, options)
+        edition = edition or (self.edition(found) if asked else "")
         match = new_match(found, len(sitters), seed, edition, chosen)
         return match, sitters
 
@@ -91,6 +93,15 @@ class Questions:
             labels = [self._choice(game, say, name, choice) for choice in offered]
             chosen[name] = offered[self._pick(labels)]
         return chosen
+
+    def edition(self, game: Game) -> str:
+        """One of the editions that come with the game, if there are several."""
+        ours = list(all_built_in(game))
+        if len(ours) == 1 or not self.screen.interactive:
+            return ""
+        say = game.words(self.language)
+        self.screen.say(say("option-edition"), "bold")
+        return ours[self._pick([self._choice(game, say, "edition", name) for name in ours])]
 
     def _choice(self, game: Game, say: Words, option: str, choice: object) -> str:
         message = f"option-{option}-{choice}"

@@ -124,7 +124,8 @@ class Session:
                 rehearse_program(self.match, program)
         with compiles():
             code = self._players.deciding(self.room)()
-        self._write(self.room.answer(seat, self.room.entry, self.match.text(code)))
+        text, entry = self.match.text(code), self.room.entry
+        self._write(self.room.play(None, seat, entry, text, f"program:{entry + 1}"))
         if not self.people:
             self._show_progress()
 

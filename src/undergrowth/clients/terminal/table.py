@@ -120,8 +120,11 @@ class TableScreen:
     def question(self, elements: Sequence[str], seat: int) -> str:
         """Who has to decide what."""
         parts = [f"{self.called(seat)}:"]
-        asked = self.match.setup.game.question(self.match.view(seat))
-        if has(self.language, f"ask-{asked}", self.match.game):
+        game, sight = self.match.setup.game, self.match.sight(seat)
+        asked = game.question(sight.view)
+        if game.guide and (led := game.guide(sight)):
+            parts.append(f"{self.words(led)}.")
+        elif has(self.language, f"ask-{asked}", self.match.game):
             parts.append(f"{self.words(f'ask-{asked}')}.")
         kind = one_kind(elements)
         if kind and has(self.language, f"step-{kind}", self.match.game):

@@ -19,8 +19,8 @@ function listenToPrompt(table) {
   click("back", () => table.back());
   click("undo", () => table.undo());
   click("hint", () => table.askHint());
-  click("agree", () => table.command("agree"));
-  click("disagree", () => table.command("disagree"));
+  click("agree", () => table.live.send("agree", { entry: table.table.entry }));
+  click("disagree", () => table.live.send("disagree", { entry: table.table.entry }));
   click("start", () => table.live.send("start"));
   click("copy", ({ currentTarget }) => copy(find("invite-link").value, currentTarget));
   click("share", ({ currentTarget }) =>

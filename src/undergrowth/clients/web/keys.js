@@ -2,7 +2,7 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Listens to keys. ``act``: pick(id), confirm(), back(), undo(), hint(), notation(), zoom(factor), fit(), finish(). */
+/** Listens to keys. ``act``: pick(id), confirm(), back(), undo(), hint(), ask(), notation(), zoom(factor), fit(), finish(). */
 export function listenToKeys(root, act) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
@@ -35,6 +35,7 @@ function onTable(root, event, act) {
     U: act.undo,
     h: act.hint,
     H: act.hint,
+    "?": act.ask,
     "/": act.notation,
     "+": () => act.zoom(1.4),
     "-": () => act.zoom(1 / 1.4),

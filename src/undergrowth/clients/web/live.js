@@ -30,11 +30,11 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
 export class Live {
   /**
    * @param {string} path address of the table
-   * @param {(message: object) => void} hear gets every message
+   * @param {Object<string, (message: object) => void>} hears what to do with each kind of message
    * @param {(well: boolean) => void} state is told whether the line stands
    */
-  constructor(path, hear, state) {
-    Object.assign(this, { path, hear, state });
+  constructor(path, hears, state) {
+    Object.assign(this, { path, hears, state });
     this.waiting = new Map();
     this.failed = 0;
     this.socket = null;
@@ -48,25 +48,20 @@ export class Live {
     this.open();
   }
 
-  /** Send a command; its id, by which the answer can be told. */
+  /** Send a command; its id, by which the answer can be told. One that has an id is sent again. */
   send(command, details = {}) {
-    const id = `${tab}-${++counted}`;
-    const message = { do: command, id, ...details };
-    if (!FLEETING.has(command)) this.waiting.set(id, message);
-    this.pass(message);
-    return id;
-  }
-
-  pass(message) {
+    const message = { do: command, id: `${tab}-${++counted}`, ...details };
+    if (!FLEETING.has(command)) this.waiting.set(message.id, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     else if (this.polling) this.post(message);
+    return message.id;
   }
 
   /** A message came in, by whichever way. */
   take(message) {
     this.heard = performance.now();
     if (message.id) this.waiting.delete(message.id);
-    if (message.is !== "pong") this.hear(message);
+    this.hears[message.is]?.(message);
   }
 
   // ------------------------------------------------------------------------------ the socket
@@ -92,7 +87,7 @@ export class Live {
     this.polling = false;
     this.heard = performance.now();
     this.state(true);
-    for (const message of this.waiting.values()) this.pass(message);
+    for (const message of this.waiting.values()) this.send(message.do, message);
   }
 
   closed() {
@@ -189,7 +184,7 @@ export class Live {
   answered(text, polled) {
     const known = polled && text === this.polled;
     if (polled) this.polled = text;
-    if (!known) for (const message of [JSON.parse(text)].flat()) this.take(message);
+    if (!known) this.take(JSON.parse(text));
   }
 }
 

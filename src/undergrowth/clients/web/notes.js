@@ -3,6 +3,8 @@
 import { make, say } from "./words.js";
 
 const BUBBLE = 4000;
+/** Who has something to follow up needs longer. */
+const BUBBLE_WITH_MORE = 12000;
 const ALERT = 9000;
 
 let bubbleTimer = 0;
@@ -20,20 +22,31 @@ export function alert(text, link = null) {
   setTimeout(() => box.remove(), ALERT);
 }
 
-/** A few words at the spot that was touched, for a moment. */
-export function bubble([x, y], title, text, link) {
+/** A few words at the spot that was touched, for a moment; ``more`` is a further paragraph. */
+export function bubble([x, y], title, text, link, more = null) {
   const box = document.getElementById("bubble");
-  box.replaceChildren(make("b", {}, title), make("span", {}, text, " ", link));
+  box.replaceChildren(
+    make("b", {}, title),
+    ...(text || link ? [make("span", {}, text, " ", link)] : []),
+    ...(more ? [more] : []),
+  );
   box.hidden = false;
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.min(innerWidth - width - 8, Math.max(8, x - width / 2))}px`;
   box.style.top = `${y - height < 22 ? y + 18 : y - height - 14}px`;
   clearTimeout(bubbleTimer);
-  bubbleTimer = setTimeout(closeBubble, BUBBLE);
+  bubbleTimer = setTimeout(closeUnused, more ? BUBBLE_WITH_MORE : BUBBLE);
+}
+
+/** Close the bubble, unless somebody is about to follow a link in it. */
+function closeUnused() {
+  if (!document.getElementById("bubble").matches(":hover, :focus-within")) closeBubble();
+  else bubbleTimer = setTimeout(closeUnused, BUBBLE);
 }
 
 export function closeBubble() {
   const box = document.getElementById("bubble");
+  clearTimeout(bubbleTimer);
   box.hidden = true;
   box.replaceChildren();
 }

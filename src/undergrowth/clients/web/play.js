@@ -61,11 +61,16 @@ class Table {
       say: (text) => this.live.send("chat", { text }),
       pointAt: (id) => this.pointAt(id),
     });
-    this.live = new Live(
-      this.path,
-      (message) => this.hear(message),
-      (well) => show(find("line"), !well),
-    );
+    const hears = {
+      table: (message) => this.follow(message),
+      update: (message) => this.follow(message),
+      accepted: (message) => this.accepted(message),
+      refused: (message) => this.refused(message),
+      preview: (message) => this.previewed(message),
+      hint: (message) => this.hinted(message),
+      why: (message) => this.toldWhy(message),
+    };
+    this.live = new Live(this.path, hears, (well) => show(find("line"), !well));
   }
 
   /** How near the board is seen, and where. */
@@ -84,57 +89,26 @@ class Table {
 
   // ------------------------------------------------------------------------------- messages
 
-  hear(message) {
-    const does = {
-      table: () => this.replace(message),
-      update: () => this.update(message),
-      accepted: () => this.accepted(message),
-      refused: () => this.refused(message),
-      preview: () => this.previewed(message),
-      hint: () => this.hinted(message),
-      why: () => this.toldWhy(message),
-    };
-    does[message.is]?.();
-  }
-
-  /** The whole table, whatever was known before. */
-  replace(message) {
+  /** The whole table, or what has changed: show what is new, tell it, let whoever is in turn go on. */
+  follow(message) {
     const before = this.table;
-    const differs = (line, n) =>
-      before.log[n]?.move !== line.move || before.log[n]?.seat !== line.seat;
-    const from = message.log.findIndex(differs);
-    this.table = message;
-    this.scene = wholeScene(message.scene);
-    this.previews.clear(); // what was asked just before the line broke was never answered
-    this.follow(before, from < 0 ? message.log.length : from, 0, message.chat);
-  }
-
-  /** What has changed since the entry that is known here; anything else starts anew. */
-  update(message) {
-    const before = this.table;
-    if (message.since !== before.entry) {
-      this.live.send("resync");
-      return;
-    }
-    const from = message.log ? message.log_from : before.log.length;
-    const log = [...before.log.slice(0, from), ...(message.log ?? [])];
-    const turn = message.turns ? message.turns_from : before.turns.length;
-    const turns = [...before.turns.slice(0, turn), ...(message.turns ?? [])];
-    if (message.scene) this.scene = changedScene(this.scene, message.scene);
-    this.table = { ...before, ...message, log, turns };
-    this.follow(before, from, turn, message.chat ?? []);
-  }
-
-  /** Show what is new from a decision and a turn on, tell it, and let whoever is in turn go on. */
-  follow(before, from, turn, chat) {
-    const { table } = this;
+    const whole = message.is === "table";
+    if (!whole && message.since !== before.entry) return this.live.send("resync");
+    const log = [...before.log.slice(0, message.log_from), ...message.log];
+    const from = whole ? firstOther(before.log, log) : message.log_from;
+    const turns = [...before.turns.slice(0, message.turns_from), ...message.turns];
+    const table = { ...before, ...message, log, turns };
     const over = table.entry !== before.entry || Boolean(table.handover);
+    this.table = table;
+    if (whole) this.scene = wholeScene(message.scene);
+    else if (message.scene) this.scene = changedScene(this.scene, message.scene);
     this.picking = over ? new Picking(table.moves) : this.picking.among(table.moves);
     if (over) this.forget();
+    if (whole) this.previews.clear(); // what was asked before the line broke was never answered
     if (table.handover) this.hush();
     this.time.reach(table, from);
     if (this.time.past && this.time.at > table.ply) this.time.now();
-    this.side.add(table, turn, chat);
+    this.side.add(table, message.turns_from, message.chat ?? []);
     this.draw(true);
     if (this.canPick && over) {
       this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
@@ -177,11 +151,6 @@ class Table {
     this.draw();
   }
 
-  /** Send something that changes the match. */
-  command(command, details = {}) {
-    return this.live.send(command, { entry: this.table.entry, ...details });
-  }
-
   /** Ask something in passing: nobody needs to hear that there is no answer. */
   wonder(command, details) {
     this.unheard.set(this.live.send(command, details), details);
@@ -211,21 +180,22 @@ class Table {
     );
   }
 
-  pick(id) {
-    if (!this.canPick || !this.picking.next.includes(id)) return;
+  /** Go on to other picks. Complete ones are played, unless somebody wants to be asked first. */
+  pick(picking, { sure = false } = {}) {
+    if (!this.canPick || !picking.open.length) return;
     this.hint = null;
     this.aimAtNothing();
-    this.settle(this.picking.with(id));
-  }
-
-  /** Picks that are complete are played, unless somebody wants to be asked first. */
-  settle(picking) {
     this.picking = this.forced(picking);
     const { decision } = this.picking;
     const grave = decision?.final || decision?.caution;
     const ask = settings.confirm === "always" || (settings.confirm === "final" && grave);
-    if (decision && !ask) this.play(decision);
-    else this.draw();
+    if (decision && (sure || !ask)) this.sent = this.live.send("play", this.decided(decision.move));
+    this.draw();
+  }
+
+  /** A decision as it is sent. */
+  decided(move) {
+    return { entry: this.table.entry, seat: this.table.turn, move };
   }
 
   /** A step that is drawn nowhere and leaves no choice needs no click. */
@@ -239,13 +209,7 @@ class Table {
   confirm() {
     const { decision, picked, only } = this.picking;
     const move = decision ?? (picked.length ? only : null);
-    if (this.canPick && move) this.play(move);
-  }
-
-  play(move) {
-    this.picking = new Picking(this.table.moves, move.path);
-    this.sent = this.command("play", { seat: this.table.turn, move: move.move });
-    this.draw();
+    if (move) this.pick(new Picking(this.table.moves, move.path), { sure: true });
   }
 
   /** One step back: from the past to now, or from a pick to the one before. */
@@ -261,13 +225,13 @@ class Table {
   /** The start of a drag, if there is something to drag to. */
   drag(id) {
     if (!this.canPick || !this.picking.with(id).next.length) return false;
-    this.pick(id);
+    this.pick(this.picking.with(id));
     return true;
   }
 
   /** The end of a drag: on something lit it picks that, on its own element it was a tap. */
   drop(id, stayed) {
-    if (id) this.pick(id);
+    if (id) this.pick(this.picking.with(id));
     else if (!stayed) this.back();
   }
 
@@ -275,13 +239,14 @@ class Table {
   typed(text) {
     const move = typedMove(this.table.moves, text);
     if (!this.canPick) alert(say("not-now"));
-    else if (move) this.settle(new Picking(this.table.moves, move.path));
-    else this.sent = this.command("play", { seat: this.table.turn, move: text });
+    else if (move) this.pick(new Picking(this.table.moves, move.path));
+    else this.sent = this.live.send("play", this.decided(text));
     return Boolean(move);
   }
 
   undo() {
-    if (this.table.undo.can && !this.time.past) this.command("undo");
+    const { undo, entry } = this.table;
+    if (undo.can && !this.time.past) this.live.send("undo", { entry });
   }
 
   // -------------------------------------------------------------------- previews, hints, why
@@ -331,7 +296,8 @@ class Table {
 
   askHint() {
     if (!this.table.hints || !this.canPick || this.asked) return;
-    this.asked = this.command("hint", { seat: this.table.turn });
+    const { entry, turn: seat } = this.table;
+    this.asked = this.live.send("hint", { entry, seat });
     this.draw();
   }
 
@@ -344,21 +310,35 @@ class Table {
     announce(say("hint", { move: message.label }));
   }
 
+  /** What an element is, why it cannot be picked, and what on it is not printed. */
   askWhy(element, spot) {
-    if (!this.canPick) return;
+    if (this.time.past) return;
     this.spot = spot;
     this.wonder("why", { element, picked: this.picking.picked });
   }
 
-  toldWhy({ id, element, rule, text }) {
+  /** The same about what has the focus; the link in the answer gets it. */
+  askFocused() {
+    const node = document.activeElement?.closest("svg [data-next]");
+    if (!node) return;
+    const { left, top, width } = node.getBoundingClientRect();
+    this.asker = node.dataset.id;
+    this.askWhy(node.dataset.id, [left + width / 2, top]);
+  }
+
+  toldWhy({ id, element, rule, text, ours }) {
     this.unheard.delete(id);
+    const against = this.canPick && !this.picking.next.includes(element);
     bubble(
       this.spot,
       this.scene.shapes[element]?.title ?? "",
-      text ?? say("why-nothing"),
-      this.side.link(rule),
+      against ? (text ?? say("why-nothing")) : "",
+      against ? this.side.link(rule) : null,
+      ours && this.side.tellOurs(ours),
     );
-    if (rule) this.side.tellRule(rule);
+    if (against && rule) this.side.tellRule(rule);
+    if (this.asker === element) find("bubble").querySelector("a")?.focus({ preventScroll: true });
+    this.asker = null;
   }
 
   // -------------------------------------------------------------------------------- drawing
@@ -408,7 +388,7 @@ class Table {
     showTray(
       undrawn,
       { table: this.table, picking: this.picking, shapes: this.scene.shapes },
-      (id) => this.pick(id),
+      (id) => this.pick(this.picking.with(id)),
     );
   }
 
@@ -477,8 +457,8 @@ class Table {
   listen() {
     listenToButtons(this.root, this);
     new Pointing(document.body, this.zoom, {
-      tap: (id) => this.pick(id),
-      unlit: (id, spot) => this.askWhy(id, spot),
+      tap: (id) => this.pick(this.picking.with(id)),
+      ask: (id, spot) => this.askWhy(id, spot),
       drags: () => this.canPick && this.picking.goesOn,
       drag: (id) => this.drag(id),
       drop: (id, stayed) => this.drop(id, stayed),
@@ -486,11 +466,12 @@ class Table {
       finish: () => this.stage.finish(),
     });
     listenToKeys(document.body, {
-      pick: (id) => this.pick(id),
+      pick: (id) => this.pick(this.picking.with(id)),
       confirm: () => this.confirm(),
       back: () => this.back(),
       undo: () => this.undo(),
       hint: () => this.askHint(),
+      ask: () => this.askFocused(),
       notation: () => this.side.focusNotation(),
       zoom: (factor) => this.zoom.by(factor),
       fit: () => this.zoom.fit(),
@@ -536,6 +517,13 @@ class Table {
     this.focus.reveal(node);
     drawFocus(this.stage, this.scene.shapes, node.dataset.id);
   }
+}
+
+/** Where a log begins to differ from the one before. */
+function firstOther(before, log) {
+  const differs = ({ move, seat }, n) => before[n]?.move !== move || before[n]?.seat !== seat;
+  const first = log.findIndex(differs);
+  return first < 0 ? log.length : first;
 }
 
 new Table(find("table"), readJson("snapshot"));

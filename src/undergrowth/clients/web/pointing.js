@@ -5,10 +5,13 @@ const FINGER = 26;
 /** Milliseconds and pixels between two taps that are one double tap. */
 const DOUBLE = 320;
 const CLOSE = 40;
+/** Milliseconds after which a tap is a question. */
+const HOLD = 550;
 
 /**
  * Listens to everything that points.
- * ``act`` carries it out: tap(id), unlit(id, spot), drags(), drag(id), drop(id | null, stayed), hover(id | null), finish().
+ * ``act`` carries it out: tap(id), drags(), drag(id), drop(id | null, stayed), hover(id | null), finish();
+ * and ask(id, spot), if what things are can be asked.
  */
 export class Pointing {
   constructor(root, zoom, act) {
@@ -21,6 +24,7 @@ export class Pointing {
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.cancel(event));
     root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("contextmenu", (event) => this.menu(event));
     this.zoomable();
   }
 
@@ -53,6 +57,24 @@ export class Pointing {
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size > 1) return this.letGo();
     this.press = press;
+    // a button of a mouse may be held as long as one likes: it has another one for questions
+    if (this.act.ask && press.unlit && event.pointerType !== "mouse")
+      this.holding = setTimeout(() => this.hold(), HOLD);
+  }
+
+  /** Who holds something, or presses the other button on it, wants to know what it is. */
+  hold() {
+    if (this.press?.way !== "tap") return;
+    this.press.way = "held";
+    this.act.ask(this.press.unlit, [this.press.x, this.press.y]);
+  }
+
+  menu(event) {
+    const id = event.target.closest("svg[data-part]") && this.elementAt(event);
+    if (!id || !this.act.ask) return;
+    event.preventDefault();
+    if (this.press) this.hold();
+    else this.act.ask(id, [event.clientX, event.clientY]);
   }
 
   /** What a finger has come down on. */
@@ -103,7 +125,10 @@ export class Pointing {
     if (!this.fingers.delete(event.pointerId)) return;
     const press = this.press;
     this.press = null;
-    if (press?.way === "drag") {
+    clearTimeout(this.holding);
+    if (press?.way === "held") {
+      this.handled();
+    } else if (press?.way === "drag") {
       this.handled();
       const id = this.litAt(event);
       this.act.drop(id === press.id ? null : id, this.elementAt(event) === press.id);
@@ -120,6 +145,7 @@ export class Pointing {
 
   /** Something else has begun: a drag comes to nothing. */
   letGo() {
+    clearTimeout(this.holding);
     if (this.press?.way === "drag") this.act.drop(null, false);
     this.press = null;
   }
@@ -137,7 +163,8 @@ export class Pointing {
     const { clientX: x, clientY: y } = event;
     if (again) return this.zoom.close ? this.zoom.fit() : this.zoom.at(x, y, 2.2);
     // who taps twice asks nothing, and an answer would lie in the way of the second tap
-    if (unlit) this.asking = setTimeout(() => this.act.unlit(unlit, [x, y]), DOUBLE);
+    if (unlit && this.act.ask)
+      this.asking = setTimeout(() => this.act.ask(unlit, [x, y]), DOUBLE);
   }
 
   /** Clicks that no pointer made: screen readers, programs. */

@@ -1,14 +1,14 @@
-/** The page with the rules: finds those that hold some words. */
+/** The page with the rules: finds those that hold some words, and what the glossary says of them. */
 
 const find = document.getElementById("find");
 const found = document.querySelector(".found");
 const chapters = [...document.querySelectorAll(".chapter")];
-const rest = document.querySelectorAll(".opening, .digest, .contents ul");
+const rest = document.querySelectorAll(".opening, .digest, .box, .contents ul");
 
 /** Letters as people type them: small, without marks. */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const rules = [...document.querySelectorAll(".rule")].map((node) => ({
+const rules = [...document.querySelectorAll(".rule, .tip, .entry")].map((node) => ({
   node,
   id: plain(node.id),
   text: plain([...node.querySelectorAll("h3, .said, .ruling, figcaption")].map((part) => part.textContent).join(" ")),
@@ -24,7 +24,7 @@ function filter() {
     node.hidden = !fits;
     number += fits;
   }
-  for (const chapter of chapters) chapter.hidden = !chapter.querySelector(".rule:not([hidden])");
+  for (const chapter of chapters) chapter.hidden = !chapter.querySelector(":is(.rule, .tip, .entry):not([hidden])");
   for (const node of rest) node.hidden = wanted.length > 0;
   const words = { 0: find.dataset.none, 1: find.dataset.one }[number] ?? find.dataset.many;
   found.textContent = wanted.length ? words.replace("#", number) : "";

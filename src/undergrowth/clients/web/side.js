@@ -1,7 +1,7 @@
 /** The panel with tabs: log, rules, chat, and the score sheet at the end. */
 
 import { addChat, clock, fold, markLine, readRule, showLog, showSheet } from "./panels.js";
-import { make, show } from "./words.js";
+import { make, say, show } from "./words.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -99,6 +99,12 @@ export class Side {
 
   link(rule) {
     return rule ? make("a", { href: `${this.rules}#${rule}` }, rule) : null;
+  }
+
+  /** That some of what is shown is our reconstruction, with the way to all that is known of it. */
+  tellOurs({ text, component }) {
+    const more = make("a", { href: `${this.rules}#component-${component}` }, say("ours-more"));
+    return make("span.ours", {}, text, " ", more);
   }
 
   /** A rule that was just named goes before the one of this step. */

@@ -264,7 +264,6 @@ class Workshop {
     click("fit", () => this.zoom.fit());
     this.pointing = new Pointing(document.body, this.zoom, {
       tap: (id) => this.pick(id),
-      unlit: () => {},
       drags: () => this.holds && !this.busy,
       drag: (id) => this.drag(id),
       drop: (id) => this.drop(id),

@@ -8,12 +8,12 @@ from undergrowth.kernel.game import Game
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={
         "fresh_spores": (2, 1),
         "spores_per_turn": ("any", "one"),
-        "tie_points": ("immunity", "value"),
+        "tie_points": ("value", "immunity"),
         "tree_scores": (True, False),
         "vacancy": ("usable", "physical"),
     },
@@ -28,6 +28,8 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    components=scene.COMPONENTS,
+    shows=scene.shows,
     counted=view.standings,
     question=view.question,
     deed=view.deed,

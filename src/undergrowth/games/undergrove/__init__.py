@@ -3,15 +3,16 @@
 from undergrowth.games.undergrove import scene, view
 from undergrowth.games.undergrove.components import DIFFICULTIES, NAME, PLAYERS, read_edition
 from undergrowth.games.undergrove.rules import RULES, workshop
+from undergrowth.games.undergrove.rules.board import with_tiles_face_down
 from undergrowth.games.undergrove.rules.new_match import set_up
 from undergrowth.games.undergrove.scene.workshop import scene as workshop_scene
 from undergrowth.games.undergrove.view.loading import FORM, load
-from undergrowth.kernel.game import Game
+from undergrowth.kernel.game import FaceDown, Game
 from undergrowth.material.workshop import Workshop
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={
         "goals": (None,),
@@ -36,12 +37,17 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    components=scene.COMPONENTS,
+    shows=scene.shows,
+    glossary=scene.glossary,
     counted=view.standings,
     question=view.question,
+    guide=view.guide,
     told=view.told,
     deed=view.deed,
     holdings=view.holdings,
     button_rows=2,
+    face_down=FaceDown(players=(1,), hide=with_tiles_face_down),
     palette=scene.PALETTE,
     workshops={
         "goals": Workshop(

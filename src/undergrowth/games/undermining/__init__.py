@@ -9,7 +9,7 @@ from undergrowth.kernel.game import Game
 
 GAME = Game(
     name=NAME,
-    version=1,
+    version=2,
     players=PLAYERS,
     options={"side": ("A", "B"), "reactor": ("next-turn", "at-once")},
     rules=RULES,
@@ -23,6 +23,8 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    components=scene.COMPONENTS,
+    shows=scene.shows,
     counted=view.payments,
     question=view.question,
     caution=view.caution,

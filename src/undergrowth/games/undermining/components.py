@@ -189,6 +189,11 @@ def read_edition(content: Any) -> Edition:
     )
 
 
+def _told(*parts: str) -> list[str]:
+    """The keys that tell where something comes from: one for all of it, or one for each part."""
+    return ["provenance", *(f"{part}_provenance" for part in parts)]
+
+
 def _value(entry: Field, low: int, high: int) -> int:
     """The one number of an entry that else holds only notes."""
     return entry.keys(["value"], ["provenance", "note"])["value"].whole(low, high)
@@ -211,7 +216,8 @@ def _letters(entry: Field, known: str) -> str:
 def _read_tiles(debris: Field) -> dict[str, int]:
     """How many debris tiles there are of each kind."""
     keys = debris.keys(
-        ["total", "tiles"], ["total_provenance", "spare_after_setup", "spare_provenance"]
+        ["total", "tiles"],
+        ["spare_after_setup", "note", *_told("total", "spare")],
     )
     tiles: dict[str, int] = {}
     for entry in keys["tiles"].entries(len(TILES)):
@@ -226,7 +232,7 @@ def _read_tiles(debris: Field) -> dict[str, int]:
 
 def _read_sides(board: Field, debris: Field, tiles: Mapping[str, int]) -> dict[str, Side]:
     """Both sides of the board; the tiles must cover each of them, rock its first row."""
-    keys = board.keys(["sides"], ["surface", "surface_provenance", "legend", "two_sides"])
+    keys = board.keys(["sides"], ["surface", "legend", "two_sides", *_told("surface")])
     sides = {}
     for name, entry in keys["sides"].keys(["A", "B"]).items():
         side = sides[name] = _read_side(entry)
@@ -288,7 +294,7 @@ def beside(cell: str) -> list[str]:
 
 def _read_equipment(entry: Field) -> tuple[dict[str, str], dict[str, int]]:
     """Price and copies of each kind."""
-    keys = entry.keys(["total", "kinds"], ["total_provenance", "number_of_kinds_provenance"])
+    keys = entry.keys(["total", "kinds"], _told("total", "number_of_kinds"))
     prices: dict[str, str] = {}
     copies: dict[str, int] = {}
     for place in keys["kinds"].entries(len(KINDS)):
@@ -307,9 +313,7 @@ def _read_equipment(entry: Field) -> tuple[dict[str, str], dict[str, int]]:
 
 def _read_contracts(entry: Field) -> tuple[str, ...]:
     """The contracts; enough to lay three."""
-    keys = entry.keys(
-        ["total", "cards"], ["total_provenance", "active_places", "active_places_provenance"]
-    )
+    keys = entry.keys(["total", "cards"], ["active_places", *_told("total", "active_places")])
     if "active_places" in keys:
         keys["active_places"].same(CONTRACTS)
     places = keys["cards"].entries()
@@ -327,8 +331,8 @@ def _read_bucks(entry: Field) -> tuple[dict[int, int], dict[int, tuple[int, ...]
     keys = entry.keys(
         ["tiles", "stacks"],
         [
-            *("total_tiles", "tiles_provenance", "number_of_stacks", "stacks_order"),
-            *("stacks_provenance", "stack_belongs_to_place"),
+            *("total_tiles", "number_of_stacks", "stacks_order", "stack_belongs_to_place"),
+            *_told("tiles", "stacks"),
         ],
     )
     if "number_of_stacks" in keys:
@@ -363,7 +367,7 @@ def _read_stack(entry: Field, bucks: Mapping[int, int]) -> tuple[int, ...]:
 
 def _read_cards(entry: Field) -> tuple[str, ...]:
     """The alien tech cards, each of them once, in canonical order."""
-    keys = entry.keys(["total", "cards"], ["total_provenance", "single_use"])
+    keys = entry.keys(["total", "cards"], ["single_use", *_told("total")])
     cards: list[str] = []
     for place in keys["cards"].entries():
         one = place.keys(
@@ -382,7 +386,7 @@ def _read_cards(entry: Field) -> tuple[str, ...]:
 def _read_batteries(entry: Field, most: int) -> dict[str, Any]:
     """What one begins with and what things cost; the supply must never run out."""
     needed = ["cubes", "start", "per_boost", "per_umv_passed"]
-    keys = entry.keys(needed, [f"{key}_provenance" for key in needed])
+    keys = entry.keys(needed, _told(*needed))
     keys["cubes"].whole(most * PLAYERS[-1], 1000)
     return {
         "start": tuple(place.whole(0, most) for place in keys["start"].entries(PLAYERS[-1])),
@@ -395,7 +399,7 @@ def _read_scoring(entry: Field, slots: int) -> dict[str, Any]:
     """What is worth points in the end; batteries never are (M-36)."""
     keys = entry.keys(
         ["upgrades", "per_tile", "per_unused_tech"],
-        ["upgrades_provenance", "per_battery", "per_provenance"],
+        ["per_battery", *_told("upgrades", "per")],
     )
     if "per_battery" in keys:
         keys["per_battery"].same(0)

@@ -1,7 +1,7 @@
 """Underwood: grow mushrooms, spread mycelia, hold the majority on the forest floor tiles."""
 
 from undergrowth.games.underwood import scene, view
-from undergrowth.games.underwood.components import NAME, PLAYERS, VARIANTS, read_edition
+from undergrowth.games.underwood.components import NAME, PLAYERS, STARTERS, VARIANTS, read_edition
 from undergrowth.games.underwood.rules import RULES, workshop
 from undergrowth.games.underwood.rules.new_match import set_up
 from undergrowth.games.underwood.scene.workshop import scene as workshop_scene
@@ -12,7 +12,8 @@ GAME = Game(
     name=NAME,
     version=1,
     players=PLAYERS,
-    options={"variant": VARIANTS, "board": (None,)},
+    options={"variant": VARIANTS, "board": (None,), "first": STARTERS},
+    only_for={"first": {seat: range(seat + 1, PLAYERS.stop) for seat in range(PLAYERS.stop - 1)}},
     rules=RULES,
     rule_prefix="U-",
     read_edition=read_edition,
@@ -24,6 +25,8 @@ GAME = Game(
     score_sheet=view.score_sheet,
     scene=scene.scene,
     sketch=scene.sketch,
+    components=scene.COMPONENTS,
+    shows=scene.shows,
     counted=view.standings,
     turn=view.turn_of,
     holdings=view.holdings,

@@ -13,6 +13,9 @@ NAME = "underwood"
 VARIANTS = ("standard", "clearings", "mycorrhiza", "saplings", "ant-trail")
 """One of these is played; they are not combined (U-30)."""
 PLAYERS = range(2, 5)
+BY_LOT = "random"
+STARTERS = (BY_LOT, *range(PLAYERS[-1]))
+"""Who begins: drawn by lot, or the seat that is named (U-3)."""
 MOST_TILES = 32
 MOST_SPACES = 128
 MOST_CELLS = 8

@@ -15,7 +15,7 @@ import numpy as np
 
 from undergrowth.compiled.bits import as_words
 from undergrowth.compiled.jit import Record, Records, blank
-from undergrowth.games.underwood.components import NAME, Edition, read_cell
+from undergrowth.games.underwood.components import BY_LOT, NAME, Edition, read_cell
 from undergrowth.games.underwood.rules.layout import FAR, Layout, check_names, read_layout
 from undergrowth.games.underwood.rules.new_match import make_setup
 from undergrowth.games.underwood.rules.scoring import count_points
@@ -201,7 +201,7 @@ def _read_setup(head: Head, fields: dict[str, Field]) -> tuple[Setup, list[int]]
         if read_layout(edition, players, variant, chosen) != layout:
             raise chosen.bad("bad-other-board", rule="I-6")
         as_given = layout.as_json()
-    setup = make_setup(*head._replace(options={"variant": variant, "board": as_given}), layout)
+    setup = make_setup(*head._replace(options={**head.options, "board": as_given}), layout)
     return setup, _read_saplings(trees, layout, edition) if variant == "saplings" else []
 
 
@@ -284,6 +284,7 @@ class _Loading:
         if phase == "trees" and not self.setup.board[0].saplings:
             raise self.fields["phase"].bad("bad-phase-trees", rule="I-5")
         self.starter = self.fields["starter"].whole(0, self.players - 1)
+        self._check_named_starter()
         self.slot = self.fields["setup_slot"].whole(0, self.slots)
         self.state.starter, self.state.slot = self.starter, self.slot
         {
@@ -292,6 +293,12 @@ class _Loading:
             "play": self._read_play,
             "over": self._read_play,
         }[phase]()
+
+    def _check_named_starter(self) -> None:
+        """If a seat was to begin, it did (I-6)."""
+        named = self.setup.options["first"]
+        if named not in (BY_LOT, self.starter):
+            raise self.fields["options"].at("first", named).bad("bad-other-starter", rule="I-6")
 
     def _agenda(self, *entries: tuple[Phase, int]) -> None:
         """What is still to be decided, the next decision last."""

@@ -9,6 +9,7 @@ from functools import cache
 from math import prod
 
 from undergrowth.draw import Element, Scene, escape
+from undergrowth.draw.glossary import Chapter, Entry
 from undergrowth.draw.palettes import ink
 from undergrowth.draw.panels import PHONE, WIDEST
 from undergrowth.draw.shapes import Edges, Point, extent, number
@@ -16,6 +17,7 @@ from undergrowth.draw.svg import BOARD, LAYERS, Rings
 from undergrowth.figures import Figure, figures_of
 from undergrowth.kernel.game import Game
 from undergrowth.kernel.match import Match
+from undergrowth.material.editions import built_in
 
 _SYMBOL = re.compile(r'(?=<\w+ id="ug-)')
 _PLACE = re.compile(r'translate\((-?[\d.]+),(-?[\d.]+)\)|x="(-?[\d.]+)" y="(-?[\d.]+)"')
@@ -52,16 +54,27 @@ class Drawn:
 
 
 @dataclass(frozen=True)
+class Explained:
+    """An entry of the glossary as a page shows it."""
+
+    entry: Entry
+    picture: str
+
+
+@dataclass(frozen=True)
 class Gallery:
-    """All figures of a game in one language, and the symbols that their pictures place."""
+    """All figures of a game in one language, its glossary, and the symbols that pictures place."""
 
     figures: dict[str, Drawn]
+    glossary: tuple[tuple[Chapter, tuple[Explained, ...]], ...]
     symbols: dict[str, str]
 
-    def symbols_of(self, figures: Iterable[Drawn]) -> str:
+    def symbols_of(self, figures: Iterable[Drawn], *, with_glossary: bool = False) -> str:
         """The symbols that these figures place, and those within them."""
         pictures = [picture for figure in figures for picture in figure.pictures]
         markup = "".join(text for each in pictures for text in (each.board, *each.parts))
+        if with_glossary:
+            markup += "".join(each.picture for _, all_of_it in self.glossary for each in all_of_it)
         found: dict[str, str] = {}
         while names := set(_PLACED.findall(markup)) & self.symbols.keys() - found.keys():
             found |= {name: self.symbols[name] for name in names}
@@ -84,8 +97,26 @@ def gallery(game: Game, language: str) -> Gallery:
         drawings = _pictures(figure, scenes, _rings(figure, matches[0]))
         pictures = tuple(_of_symbols(picture, shared) for picture in drawings)
         drawn[figure.id] = Drawn(figure.id, figure.rules, figure.caption[language], pictures)
+    explained: tuple[tuple[Chapter, tuple[Explained, ...]], ...] = ()
+    if game.glossary is not None:
+        glossary = game.glossary(built_in(game), game.words(language))
+        symbols |= _symbols(glossary.defs)
+        explained = tuple(
+            (chapter, tuple(_explained(entry, shared) for entry in chapter.entries))
+            for chapter in glossary.chapters
+        )
     symbols |= {name: f'<g id="{name}">{body}</g>' for body, name in shared.items()}
-    return Gallery(drawn, {_of_figures(name): _of_figures(symbols[name]) for name in symbols})
+    named = {_of_figures(name): _of_figures(symbols[name]) for name in symbols}
+    return Gallery(drawn, explained, named)
+
+
+def _explained(entry: Entry, shared: dict[str, str]) -> Explained:
+    """An entry with its drawing; figures may have drawn the same."""
+    if not entry.body:
+        return Explained(entry, "")
+    left, top, wide, high = entry.box
+    edges = (left, top, left + wide, top + high)
+    return Explained(entry, _of_figures(_svg(edges, entry.name, _placed(entry.body, shared))))
 
 
 def _with_shared(scene: Scene, shared: dict[str, str]) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,11 +12,13 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from undergrowth.draw.palettes import PLAYERS
+from undergrowth.kernel.box import box_of
 from undergrowth.kernel.game import Game, checked_options, game_named, games
 from undergrowth.kernel.game import choices as offered
+from undergrowth.material.editions import all_built_in, built_in
 from undergrowth.material.errors import BadInput
 from undergrowth.material.reading import Field
-from undergrowth.material.words import Words, words
+from undergrowth.material.words import LANGUAGES, Words, words
 from undergrowth.players import USUAL
 from undergrowth.server.new_tables import (
     OPEN,
@@ -37,6 +40,8 @@ from undergrowth.tables.room import RoomSettings, Seat
 NEVER = "never"
 _ASKED = ("seats", "public")
 """What the address of a form can ask for, whatever the game."""
+EDITION = "option-edition"
+"""The field for the edition: it is chosen like an option, where there are several."""
 _LONGEST_MADE = 20_000
 
 Form = dict[str, str]
@@ -98,9 +103,18 @@ def _page(
         levels=levels(say),
         usual=USUAL,
         colours=PLAYERS,
+        face_down=_with_face_down(game),
         limits=[NEVER if limit is None else limit for limit in LIMITS],
         errors=_Blank(errors),
+        reconstructed=_reconstructed(game),
     )
+
+
+@cache
+def _reconstructed(game: Game) -> str:
+    """The edition that is played with, if some of its numbers are ours."""
+    box = box_of(game, built_in(game), game.words(LANGUAGES[0]))
+    return box.edition if box.ours else ""
 
 
 class _Blank(dict[str, str]):
@@ -117,6 +131,7 @@ def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
     form = {f"seat-{n}": USUAL for n in range(game.players[-1])}
     form |= {f"seat-{n}": entry for n, entry in enumerate(wanted[:count])}
     form |= {f"option-{name}": str(choices[0]) for name, choices in game.options.items()}
+    form[EDITION] = next(iter(all_built_in(game)))
     public = {"public": "yes"} if asked.get("public") else {"hints": "yes"}
     return form | public | {"players": str(count), "limit": str(LIMITS[0])}
 
@@ -130,12 +145,16 @@ async def _like(services: Services, game: Game, name: str, person: Person) -> Fo
     except (Refusal, BadInput):  # there is none, or none that can be repeated
         return {}
     form = {"players": str(row.players), "title": row.settings.get("title", "")}
+    if row.settings.get("face_down"):
+        form["face-down"] = "yes"
     for option, value in options.items():
         made = len(game.options[option]) == 1
         if made and value is not None:
             form[f"made-{option}"] = json.dumps(value)
         elif not made:
             form[f"option-{option}"] = str(value)
+    if row.edition in all_built_in(game):
+        form[EDITION] = row.edition
     for seat in await services.store.seats(name):
         mine = seat.person == person.id and "me" not in form.values()
         form[f"seat-{seat.seat}"] = seat.bot or ("me" if mine else "open")
@@ -144,7 +163,7 @@ async def _like(services: Services, game: Game, name: str, person: Person) -> Fo
 
 def _options(game: Game, form: Form, say: Words, language: str) -> list[Data]:
     """The options of a game: choices with their explanations, or something made by hand."""
-    return [
+    found = [
         {
             "name": name,
             "title": say(f"option-{name}"),
@@ -156,6 +175,22 @@ def _options(game: Game, form: Form, say: Words, language: str) -> list[Data]:
         for name, choices in game.options.items()
         if len(choices) > 1 or name in game.workshops
     ]
+    return found + ([_editions(game, say, language)] if len(all_built_in(game)) > 1 else [])
+
+
+def _editions(game: Game, say: Words, language: str) -> Data:
+    """The editions that come with a game, to choose from like an option."""
+    choices = []
+    for name in all_built_in(game):
+        title, about = choice_in_words(game, "edition", name, say, language)
+        choices.append({"value": name, "title": title, "about": about, "players": game.players})
+    return {
+        "name": "edition",
+        "title": say(EDITION),
+        "made_by_hand": False,
+        "players": game.players,
+        "choices": choices,
+    }
 
 
 def _choice(game: Game, option: str, choice: object, say: Words, language: str) -> Data:
@@ -186,10 +221,17 @@ def _order(game: Game, form: Form, person: Person) -> NewTable:
             title=table_title(form.get("title", "")),
             hints="hints" in form,
             limit=_limit(form.get("limit", NEVER)),
+            face_down="face-down" in form and players in _with_face_down(game),
         ),
         public="public" in form,
         seed=_seed(form, seats),
+        edition=form.get(EDITION) or None,
     )
+
+
+def _with_face_down(game: Game) -> tuple[int, ...]:
+    """With how many players a table can keep something face down."""
+    return game.face_down.players if game.face_down else ()
 
 
 def _seat(form: Form, n: int, person: Person) -> Seat:
@@ -250,7 +292,7 @@ def _limit(text: str) -> int | None:
 def _errors(bad: BadInput, game: Game, language: str) -> dict[str, str]:
     """The complaint at the field that it is about."""
     field = bad.field.partition(".")[0]
-    if field in game.options:
+    if field in ("edition", *game.options):
         field = f"option-{field}"
     return {field: bad.reason(language)}
 

@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from undergrowth.figures import DigestStep, figures_of
+from undergrowth.kernel.box import boxes_of, correcting
 from undergrowth.kernel.game import Game, game_named, games
 from undergrowth.material.rulebook import Rule
 from undergrowth.server.pages.figures import Drawn, Gallery, gallery
@@ -56,8 +57,13 @@ def _rulebook(request: Asked, game: Game, language: str) -> str:
         request,
         "parts/rulebook.html",
         game=game.name,
-        symbols=drawn.symbols_of(drawn.figures.values()),
+        symbols=drawn.symbols_of(drawn.figures.values(), with_glossary=True),
         digest=[_step(step, drawn) for step in figures_of(game).digest],
+        boxes=boxes_of(game, game.words(language)),
+        correcting=correcting(game),
+        tips=[_step(step, drawn) for step in figures_of(game).tips],
+        glossary=drawn.glossary,
+        rules=frozenset(book.rules),
         chapters=[
             {
                 "id": chapter,
@@ -104,6 +110,7 @@ def _shelf(request: Asked) -> Shelf:
 def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, Any]:
     """A rule in the reader's language."""
     known = figures_of(game)
+    cited = language if language in rule.source else "en"
     see: dict[str, str] = {}
     for figure in known.also_of_rule(rule.id):
         see.setdefault(figure.rules[0], figure.id)
@@ -111,7 +118,8 @@ def _rule(game: Game, rule: Rule, language: str, drawn: Gallery) -> dict[str, An
         "id": rule.id,
         "text": rule.text[language],
         "ruling": rule.ruling[language] if rule.ruling else "",
-        "source": rule.source,
+        "source": rule.source.get(cited, ""),
+        "cited": cited,
         "figures": _figures(drawn, [figure.id for figure in known.of_rule(rule.id)]),
         "see": see,
     }

@@ -1,19 +1,20 @@
 # Die Seiten mit den Regeln.
 rulebook-title = { $game }: die Regeln
-rulebook-lead = Zuerst in einer Minute alles, was man für eine Partie braucht. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
+rulebook-lead = Zuerst in einer Minute alles, was du für eine Partie brauchst. Dann jede Regel in unseren eigenen Worten, mit ihrer Nummer und mit Bildern, die das Spiel selbst zeichnet.
 rulebook-number = { $number ->
     [one] 1 Regel
    *[other] { $number } Regeln
   }
 rulebook-play = Spielen
 rulebook-digest = In einer Minute
+rulebook-tips = Tipps
 rulebook-in-full = Ausführlich:
 rulebook-contents = Inhalt
-rulebook-find = Eine Regel finden
+rulebook-find = Eine Regel, eine Karte oder ein Plättchen finden
 rulebook-find-hint = Wort oder Nummer
-rulebook-found-none = Keine Regel sagt das.
-rulebook-found-one = 1 Regel
-rulebook-found-many = { $number } Regeln
+rulebook-found-none = Das steht hier nirgends.
+rulebook-found-one = 1 gefunden
+rulebook-found-many = { $number } gefunden
 rulebook-link = Regel { $rule }
 rulebook-ruling = Auslegung:
 rulebook-source = In der gedruckten Anleitung:

@@ -21,12 +21,13 @@ client-step = Schritt { $at }
 client-sending = einen Moment …
 client-is-thinking = { $name } überlegt
 client-is-getting-ready = { $name } macht sich bereit
-client-getting-ready-more = { $percent } % sind fertig. Nach einer Aktualisierung werden die Bots für diesen Rechner vorbereitet; danach geht es von selbst weiter.
+client-getting-ready-more = { $percent } % sind fertig. Nach einem Update werden die Bots für diesen Rechner vorbereitet; danach geht es von selbst weiter.
 client-is-to-play = { $name } ist am Zug
 client-watching = Du schaust zu
 client-final = Das lässt sich nicht zurücknehmen.
 client-not-now = Du kannst gerade nichts entscheiden.
 client-why-nothing = Das lässt sich jetzt nicht wählen.
+client-ours-more = Was bekannt ist und wie man es berichtigt
 client-hint = Stufe 5 würde spielen: { $move }
 client-hint-thinking = Stufe 5 überlegt …
 client-hint-preparing = Die Tipps werden vorbereitet: { $percent } % sind fertig
@@ -63,15 +64,15 @@ at-table-hide = Tisch abdecken
 
 ## Das Spielbrett
 at-table-board = Spielbrett
-at-table-closer = Näher
-at-table-farther = Weiter weg
+at-table-closer = Vergrößern
+at-table-farther = Verkleinern
 at-table-fit = Ganzes Brett
 at-table-dashed = gestrichelt: kannst du wählen
 at-table-solid = durchgezogen: hast du gewählt
 at-table-dotted = gepunktet: der letzte Zug
 
 ## Zurückschauen
-at-table-time = Augenblicke des Spiels
+at-table-time = Zeitpunkte der Partie
 at-table-first = Zum Anfang
 at-table-before = Einen Zug zurück
 at-table-after = Einen Zug weiter
@@ -87,7 +88,7 @@ client-steps = Die einzelnen Entscheidungen
 at-table-single = In einzelnen Entscheidungen
 
 ## Das Ende
-client-finished = Das Spiel ist aus
+client-finished = Das Spiel ist zu Ende
 client-winner = gewonnen
 client-result-you = Du gewinnst mit { $points } Punkten
 client-result-one = { $name } gewinnt mit { $points } Punkten
@@ -109,6 +110,7 @@ at-table-only-listen = Dieser Tisch ist privat: Schreiben kann, wer hier sitzt o
 at-table-send = Senden
 at-table-rule-now = Die Regel für diesen Schritt
 at-table-all-rules = Alle Regeln mit Bildern
+at-table-box = Was in der Schachtel ist und welche Zahlen von uns sind
 
 ## Verbindung
 at-table-line = Die Verbindung ist unterbrochen. Neuer Versuch …
@@ -127,15 +129,16 @@ at-table-set-sound = Töne
 at-table-set-notify = Benachrichtigen, wenn ich am Zug bin
 client-no-notices = Dieser Browser lässt hier keine Benachrichtigungen zu.
 at-table-keys = Tasten
-at-table-key-arrows = von einem hellen Ding zum nächsten
+at-table-key-arrows = von einer hervorgehobenen Stelle zur nächsten
 at-table-key-pick = wählen
 at-table-key-step = einen Schritt zurück
 at-table-key-undo = zurücknehmen
 at-table-key-hint = Tipp
+at-table-key-ask = sagen, was das ist (auch: gedrückt halten oder rechte Maustaste)
 at-table-key-notation = Zug eintippen
-at-table-key-zoom = näher, weiter weg, alles
-at-table-fair = Ehrlich gegeben
+at-table-key-zoom = vergrößern, verkleinern, ganzes Brett
+at-table-fair = Faire Auslage
 at-table-seed-chosen = Wer den Tisch eröffnet hat, hat die Startzahl gewählt und kann wissen, was verdeckt ist.
-at-table-fair-about = Der Aufbau folgt aus einer geheimen Zahl, die vor dem Beginn gezogen wurde. Dies ist ihr Siegel; nach dem Spiel wird die Zahl genannt, und alle können es nachprüfen.
+at-table-fair-about = Die Auslage folgt aus einer geheimen Startzahl, die vor dem Beginn gezogen wurde. Dies ist ihr Siegel; nach dem Spiel wird die Startzahl genannt, und alle können sie nachprüfen.
 at-table-leave = Den Tisch verlassen
 client-leave-sure = Wirklich gehen? Noch einmal drücken

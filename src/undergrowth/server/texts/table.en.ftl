@@ -21,15 +21,16 @@ client-step = step { $at }
 client-sending = one moment …
 client-is-thinking = { $name } is thinking
 client-is-getting-ready = { $name } is getting ready
-client-getting-ready-more = { $percent } % done. Bots are made ready for this computer after an update; then the game goes on by itself.
+client-getting-ready-more = { $percent } % done. After an update the bots are prepared for this computer; then the game goes on by itself.
 client-is-to-play = { $name } is to play
 client-watching = You are watching
 client-final = This cannot be taken back.
 client-not-now = You cannot decide anything right now.
 client-why-nothing = This cannot be picked now.
+client-ours-more = What is known, and how to correct it
 client-hint = Level 5 would play: { $move }
 client-hint-thinking = Level 5 is thinking …
-client-hint-preparing = Hints are being made ready: { $percent } % done
+client-hint-preparing = Hints are being prepared: { $percent } % done
 client-taken-back = Moves were taken back
 client-close = Close
 client-copied = Copied
@@ -43,7 +44,7 @@ at-table-more = Log, rules, chat
 
 ## Taking back
 client-undo-asked = { $name } would like to take back the last move.
-client-undo-waits = Waiting for the consent of { $names } …
+client-undo-waits = Waiting for { $names } to agree …
 at-table-agree = All right
 at-table-disagree = No
 
@@ -63,15 +64,15 @@ at-table-hide = Cover the table
 
 ## The board
 at-table-board = Board
-at-table-closer = Closer
-at-table-farther = Farther
+at-table-closer = Zoom in
+at-table-farther = Zoom out
 at-table-fit = Whole board
 at-table-dashed = dashed: you can pick it
 at-table-solid = solid: you picked it
 at-table-dotted = dotted: the last move
 
 ## Looking back
-at-table-time = Moments of the game
+at-table-time = Moments of the match
 at-table-first = To the start
 at-table-before = One turn back
 at-table-after = One turn on
@@ -105,10 +106,11 @@ at-table-log = Log
 at-table-chat = Chat
 at-table-notation = Type a move
 at-table-say = Say something
-at-table-only-listen = This table is private: who sits here or was invited can write.
+at-table-only-listen = This table is private: only those who sit here or were invited can write.
 at-table-send = Send
 at-table-rule-now = The rule for this step
 at-table-all-rules = All rules with pictures
+at-table-box = What is in the box, and which numbers are ours
 
 ## Connection
 at-table-line = The connection is lost. Trying again …
@@ -120,22 +122,23 @@ at-table-confirm-final = if it cannot be taken back
 at-table-confirm-always = always
 at-table-confirm-never = never
 at-table-set-motion = Motion
-at-table-motion-auto = as the system is set
+at-table-motion-auto = as set in your system
 at-table-motion-less = none
 at-table-set-notation = Notation: short moves in the log, and a field to type them
 at-table-set-sound = Sounds
 at-table-set-notify = Notify me when it is my turn
 client-no-notices = This browser does not allow notifications here.
 at-table-keys = Keys
-at-table-key-arrows = go from one lit thing to the next
+at-table-key-arrows = from one highlighted thing to the next
 at-table-key-pick = pick it
 at-table-key-step = one step back
 at-table-key-undo = take back
 at-table-key-hint = hint
+at-table-key-ask = say what this is (or hold it, or use the right mouse button)
 at-table-key-notation = type a move
-at-table-key-zoom = closer, farther, all of it
+at-table-key-zoom = zoom in, zoom out, whole board
 at-table-fair = Fair deal
-at-table-seed-chosen = The host has chosen the seed of this game, and may know what is hidden.
-at-table-fair-about = The deal follows from a secret number that was drawn before the start. This is its seal; when the game is over the number is told, and everybody can check it.
+at-table-seed-chosen = The host chose the seed of this match and may know what is hidden.
+at-table-fair-about = The deal follows from a secret seed that was drawn before the start. This is its seal; once the game is over the seed is revealed, and everybody can check it.
 at-table-leave = Leave the table
 client-leave-sure = Really leave? Press again

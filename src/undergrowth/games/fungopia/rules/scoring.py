@@ -46,8 +46,8 @@ def most_immune(board: Record, state: Record, seats: int) -> int:
 def award(board: Record, state: Record, tile: int) -> tuple[int, int, bool]:
     """The seats that score a tile, what each of them gets, and whether it was a tie.
 
-    Alone one gets its value (F-32). Immunity breaks a tie; who is still equal gets points for the
-    immunity instead of the value, or the value by the other reading (F-33).
+    Alone one gets its value (F-32). Immunity breaks a tie; who is still equal gets the value, too,
+    or by the other reading points for the immunity instead (F-33).
     """
     if tile == TREE and board.tree_scores == 0:
         return 0, 0, False

@@ -20,10 +20,10 @@ option-spores_per_turn-any-about = After your action you may place as many fresh
 option-spores_per_turn-one = One at most
 option-spores_per_turn-one-about = After your action you may place one fresh spore. This is how the publisher’s page sums the turn up.
 option-tie_points = Ties on a tile
-option-tie_points-immunity = Immunity in points
-option-tie_points-immunity-about = If several are tied on a tile in hyphae and in immunity, each of them gets as many points as their immunity.
 option-tie_points-value = The full value
 option-tie_points-value-about = If several are tied on a tile in hyphae and in immunity, each of them gets what the tile is worth.
+option-tie_points-immunity = Immunity in points
+option-tie_points-immunity-about = If several are tied on a tile in hyphae and in immunity, each of them gets as many points as their immunity.
 option-tree_scores = The tree
 option-tree_scores-True = Scores like any tile
 option-tree_scores-True-about = Whoever has the most hyphae round the tree gets its point.
@@ -257,14 +257,14 @@ bad-push = the pushed hypha must lie on that edge and belong to a seat that is n
 bad-stock = expected { $expected } hyphae in stock in this round, got { $got }
 bad-hyphae-number = expected { $expected } hyphae in stock, lost and on the board together, got { $got }
 bad-mushroom-number = expected { $expected } mushrooms in stock and on the board together, got { $got }
-bad-start = in the start a seat has lost nothing, has no immunity, and has a spore only on a tile on which it may start
+bad-start = during the start a seat has lost nothing, has no immunity, and has a spore only on a tile on which it may start
 bad-no-answer = the seat that has to answer has no edge to choose
 
 ### Digest and figures
 digest-goal-title = Surround the tiles
 digest-goal = Hyphae lie on the edges of the tiles, mushrooms stand at their corners. Whoever has the most hyphae round a tile in the end scores it, and each mushroom is a point more. Everybody has eleven hyphae; when they are used up, the game is over.
 digest-start-title = Find your place
-digest-start = Boletus begins. Everybody puts a spore on a tile, though not on the tree and not on infested ground. When all spores lie, in the same order each turns into a first hypha on an edge of its tile.
+digest-start = Boletus begins. Everybody puts a spore on a tile, though not on the tree and not on infested ground. Once all spores are out, each turns into a first hypha on an edge of its tile, in the same order.
 digest-grow-title = Grow …
 digest-grow = Each turn you take one action. Usually you grow: a hypha goes on a vacant edge that touches your network. Edges of the infested, violet tiles are closed until you have immunity.
 digest-sprout-title = … or sprout
@@ -272,9 +272,32 @@ digest-sprout = Or you take one of your spores off its tile and put a hypha on a
 digest-income-title = Gather carbohydrates
 digest-income = A hypha beside a taproot brings 1 carbohydrate. Where three of your hyphae meet, a mushroom grows: it brings 1 carbohydrate from each tile beside it that still has one, and makes one of your spores fresh again.
 digest-adapt-title = Adapt
-digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others', grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
+digest-adapt = Buy at most one card a turn: its price is the number on the card plus that of its square. Cards move hyphae, yours or others’, grow or harvest mushrooms, or score in the end. Once in the game 2 carbohydrates buy you immunity.
 digest-end-title = Count
-digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you scores their immunity instead. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
+digest-end = After round 11 every tile gives 1 point to whoever has the most hyphae there. In a tie the higher immunity wins; if that is equal too, each of you gets the point. Add 1 for each mushroom, and for your Rings if a whole tile is yours.
+
+### What is in the box
+component-tiles = { $n } tiles, the tree in the middle
+component-cards = { $n } adaptation cards of seven kinds
+component-market = A market with { $n } squares
+component-pieces = { $n } hyphae for each species, with mushrooms and spores
+component-income = Carbohydrates that are earned
+component-tokens = Immunity tokens and carbohydrates in the bank
+component-points = Points at the end
+printed-board = how many tiles there are, and how they lie
+printed-tile-kinds = how many tiles there are of each kind
+printed-tile-triangles = how many carbohydrates lie on a tile
+printed-tile-values = what a tile is worth
+printed-card-effects = what the cards do
+printed-card-numbers = number on the card
+printed-card-copies = how many cards there are of each kind
+printed-square-costs = what the square adds to the price
+printed-start-stock = what a species has at the start
+printed-taproot-income = what a taproot pays
+printed-mushroom-income = what a new mushroom takes from each tile
+printed-harvest-income = what a harvest brings
+printed-token-cost = price of immunity
+printed-bank = that the bank never runs dry
 
 ## What happened, told afterwards
 did-spore = put { $count ->

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -32,6 +33,7 @@ from undergrowth.games.undergrove.rules.state import (
     TAKE_CARBON,
 )
 from undergrowth.games.undergrove.rules.verbs import VERBS
+from undergrowth.kernel.game import Setup
 from undergrowth.kernel.moves import Notation
 
 _DO = {"tile": ADD_TILE, "seed": ADD_SEED, "add": ADD_CARBON, "take": TAKE_CARBON}
@@ -65,6 +67,14 @@ def make_board(
         _add_automa(board, edition, options)
     boards.flags.writeable = False  # every bot gets it
     return boards
+
+
+def with_tiles_face_down(setup: Setup) -> Setup:
+    """The same match, in which the automa's bonus tiles stay face down to the end (G-72)."""
+    boards = setup.board.copy()
+    boards[0].face_down = True
+    boards.flags.writeable = False
+    return replace(setup, board=boards)
 
 
 def bits_of(tiles: Iterable[int]) -> int:

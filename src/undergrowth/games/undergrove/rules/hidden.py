@@ -51,8 +51,19 @@ def redact(board: Record, state: Record, seat: int) -> None:
                 state.stack[stack, place] = HIDDEN
     for place in range(state.deck_size):
         state.deck[place] = HIDDEN
+    if board.face_down and agenda.phase(state) != agenda.OVER:
+        turn_face_down(state)
     for word in range(rng.WORDS):
         state.generator[word] = 0
+
+
+@jit
+def turn_face_down(state: Record) -> None:
+    """Of the automa's bonus tiles nothing but their number is known (G-72)."""
+    for colour in range(COLOURS):
+        for kind in range(BONUSES):
+            state.ai_face_down[colour] += state.ai_bonus[colour, kind]
+            state.ai_bonus[colour, kind] = 0
 
 
 @jit
@@ -113,7 +124,7 @@ def imagine_tiles(board: Record, state: Record, seat: int, generator: np.ndarray
 
 @jit
 def imagine_bonus(board: Record, state: Record, seat: int, generator: np.ndarray) -> None:
-    """The unseen bonus tiles: with other seats and on the stones; a stack looked at is known."""
+    """The unseen bonus tiles: with others and on the stones; a stack looked at is known."""
     looking = looked_at(board, state, seat)
     pool = np.empty(MOST_BONUSES, np.int8)
     number = 0
@@ -135,6 +146,11 @@ def imagine_bonus(board: Record, state: Record, seat: int, generator: np.ndarray
             for _ in range(state.bonus_count[other]):
                 number -= 1
                 state.bonus[other, pool[number]] += 1
+    for colour in range(COLOURS):
+        for _ in range(state.ai_face_down[colour]):
+            number -= 1
+            state.ai_bonus[colour, pool[number]] += 1
+        state.ai_face_down[colour] = 0
     for stack in range(STACKS):
         if stack == looking:
             rng.shuffle(generator, state.stack[stack], int(state.stack_size[stack]))

@@ -107,23 +107,32 @@ def eligible(edition: Edition, solo: bool, expansion: bool) -> list[str]:
 def _deal_goals(
     state: Record, edition: Edition, players: int, options: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """Three different cards, each with either side up, unless they are given."""
+    """Three different cards, each with either side up, unless they are given (G-74)."""
     if options["goals"] is not None:
         return tuple(options["goals"])
     if options["quick_sprout"]:
         return edition.starting_goals
-    names = eligible(edition, players == 1, options["whispering_woods"])
-    return dealt_goals(state, edition, names, IN_PLAY)
+    pool = eligible(edition, False, options["whispering_woods"])
+    return dealt_goals(state, edition, pool, IN_PLAY, solo=players == 1)
 
 
 def dealt_goals(
-    state: Record, edition: Edition, names: Sequence[str], number: int
+    state: Record, edition: Edition, pool: Sequence[str], number: int, *, solo: bool
 ) -> tuple[str, ...]:
-    """So many different cards of these goals, each with either side up."""
-    cards = list(dict.fromkeys(edition.goals[name].card for name in names))
-    chosen = [cards[i] for i in rng.mixed(state.generator, range(len(cards))).tolist()[:number]]
-    sides = [[name for name in names if edition.goals[name].card == card] for card in chosen]
-    return tuple(each[rng.drawn_below(state.generator, len(each))] for each in sides)
+    """So many goals from the shuffled cards of a pool, each with either side up (G-74).
+
+    Alone, a side that compares players is replaced by the next card with its side.
+    """
+    cards = list(dict.fromkeys(edition.goals[name].card for name in pool))
+    goals: list[str] = []
+    for i in rng.mixed(state.generator, range(len(cards))).tolist():
+        sides = [name for name in pool if edition.goals[name].card == cards[i]]
+        side = sides[rng.drawn_below(state.generator, len(sides))]
+        if not (solo and edition.goals[side].kind == COMPETITIVE):
+            goals.append(side)
+        if len(goals) == number:
+            break
+    return tuple(goals)
 
 
 @entry

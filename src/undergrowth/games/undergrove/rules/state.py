@@ -258,6 +258,7 @@ STATE = flat(
         ("ai_corner", np.int16, (COLOURS, PIECES)),
         ("ai_res", np.int16, (COLOURS, CUBES)),
         ("ai_bonus", np.int8, (COLOURS, BONUSES)),
+        ("ai_face_down", np.int8, (COLOURS,)),  # bonus tiles of which only their number is known
         ("ai_track", np.int8, (COLOURS,)),
         ("ai_green", np.int8, (COLOURS,)),
         *agenda.fields(DEPTH),
@@ -276,6 +277,7 @@ BOARD = flat(
         ("players", np.int8),
         ("solo", np.int8),
         ("scripted", np.int8),  # whether it is a Quick Sprout
+        ("face_down", np.int8),  # whether nobody looks at the automa's bonus tiles
         ("type", np.int8, (IDS,)),  # or NONE
         ("token", np.int8, (IDS,)),
         ("carbon", np.int8, (IDS,)),  # what activating costs

@@ -58,6 +58,13 @@ class Choice:
         goals = self.edition.goals
         return [name for name in self.offered if not on_same_card(goals, name, self.goals)]
 
+    @cached_property
+    def pile(self) -> list[str]:
+        """Both sides of all cards that are not chosen: the rest is dealt from these (G-74)."""
+        goals = self.edition.goals
+        names = eligible(self.edition, False, self.expansion)
+        return [name for name in names if not on_same_card(goals, name, self.goals)]
+
     def reading(self, entry: Field, number: int | None) -> Choice:
         """The same with the goals that stand there, checked."""
         names = read_goal_ids(entry, self.edition.goals, number)
@@ -136,7 +143,9 @@ def on_table(goal: str) -> str:
 
 
 def _words(now: Choice, goal: str) -> dict[str, str | int]:
-    return {"place": goal, "side": now.edition.goals[goal].side}
+    side = now.edition.goals[goal]
+    values = ", ".join(str(points) for points in side.set)
+    return {"place": goal, "side": side.side, "types": side.types, "set": values}
 
 
 def make(edition: Edition, draft: Draft, text: str) -> Draft:
@@ -160,7 +169,7 @@ def _dealt(now: Choice) -> Choice:
     """The choice with the rest dealt, and another seed for the next time."""
     state = blank(STATE)[0]
     rng.start(state.generator, now.seed)
-    more = dealt_goals(state, now.edition, now.free, now.left)
+    more = dealt_goals(state, now.edition, now.pile, now.left, solo=now.players == 1)
     return replace(
         now, goals=(*now.goals, *more), seed=int(rng.drawn_below(state.generator, SEEDS))
     )

@@ -14,7 +14,7 @@ from undergrowth.draw.svg import Element
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import AI, CUBES
 from undergrowth.games.undergrove.scene import cards, telling
-from undergrowth.games.undergrove.scene.boards import bonus_words, place_words
+from undergrowth.games.undergrove.scene.boards import bonus_tiles, bonus_words, place_words
 from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
 AUTOMA = "automa"
@@ -55,7 +55,7 @@ def _colour(table: UndergroveTable, seat: int) -> Element:
         points=points,
         focus=table.say("cube", cube=owned["focus"]),
         seedlings=len(owned["seedlings"]),
-        bonus=bonus_words(table, tuple(owned["bonus"])),
+        bonus=bonus_words(table, bonus_tiles(owned)),
         track=place_words(table, owned["track"], owned["green"]),
         **cubes,
     )
@@ -98,7 +98,7 @@ def _board(
     yield text((x + 26, row), f"{len(owned['seedlings'])}/6", _FIGURE, anchor="start", weight=700)
     place = owned["green"] if owned["green"] is not None else owned["track"]
     yield cards.stone((x + 67, row), str(place), 0.92, green=owned["green"] is not None)
-    for n, kind in enumerate(owned["bonus"]):
+    for n, kind in enumerate(bonus_tiles(owned)):
         yield cards.bonus(kind, (x + 104 + 18.4 * n, row), 0.9)
 
 

@@ -39,15 +39,20 @@ class Board:
     green: int | None
 
 
+def bonus_tiles(owned: Mapping[str, Any]) -> tuple[str, ...]:
+    """The kinds of the bonus tiles that somebody has; empty words for those face down."""
+    known = owned.get("bonus")
+    return ("",) * owned["bonus_count"] if known is None else tuple(known)
+
+
 def board_of(owned: Mapping[str, Any]) -> Board:
     """The board of a seat, as far as the viewer may see it."""
     pieces = owned["pieces"].values()
-    known = owned.get("bonus")
     return Board(
         tuple(owned["res"][cube] for cube in CUBES),
         tuple(owned["tokens"][kind] for kind in TYPES),
         owned["hand_count"],
-        ("",) * owned["bonus_count"] if known is None else tuple(known),
+        bonus_tiles(owned),
         (
             PIECES - len(pieces),
             ROOTS - sum(len(piece["roots"]) for piece in pieces),

@@ -13,7 +13,7 @@ from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Element
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import Edition
-from undergrowth.games.undergrove.scene import cards
+from undergrowth.games.undergrove.scene import cards, telling
 from undergrowth.games.undergrove.scene.animals import animal
 from undergrowth.games.undergrove.scene.table import Panel, UndergroveTable, tone
 
@@ -55,6 +55,10 @@ class Card:
     kind: str
     points: tuple[int, ...]
     """By count or by place; for each, if they are multiplied."""
+    types: int
+    """So many types a piece has to touch, where types are counted."""
+    set: tuple[int, ...]
+    """The values of the tiles that make a set, where sets are counted."""
 
 
 def goals(table: UndergroveTable) -> Panel:
@@ -80,7 +84,7 @@ def printed(edition: Edition, goal: str) -> Card:
     """What is printed on this side of a card."""
     side = edition.goals[goal]
     points = (side.times,) if side.kind == "multiplier" else tuple(side.table)
-    return Card(goal, side.kind, points)
+    return Card(goal, side.kind, points, side.types, side.set)
 
 
 @remembered
@@ -132,7 +136,7 @@ def _title(say: Say, card: Card, seats: tuple[Standing, ...]) -> str:
         "goal-title",
         name=say("goal", place=card.id),
         side=card.id[-1].upper(),
-        about=say("goal-about", place=card.id),
+        about=telling.goal(say, "goal-about", card),
         table=worth(say, card),
         seats=f"{'; '.join(told)}.",
     )
@@ -164,7 +168,7 @@ def _head(say: Say, card: Card, corner: Point, how: Print) -> str:
 def _what(say: Say, card: Card, corner: Point, how: Print) -> str:
     """What is counted, in a few words."""
     x, y = corner
-    rows = cards.lines(say("goal-what", place=card.id), 10.8, how.wide - 11)
+    rows = cards.lines(telling.goal(say, "goal-what", card), 10.8, how.wide - 11)
     step = 12.2
     top = y + (_HEAD + how.table) / 2 - step * (len(rows) - 1) / 2
     return cards.paragraph((x + 6, top), rows, 10.8, step)

@@ -329,7 +329,7 @@ def _goals(paper: UndergrovePaper, width: int) -> Iterator[Line]:
     table = paper.table
     for goal in table.view["goals"]:
         counts = zip(table.colours, table.standings.counts[goal], strict=True)
-        what = table.say("goal-what", place=goal)
+        what = telling.goal(table.say, "goal-what", table.edition.goals[goal])
         told = [f"{_SEEDLINGS[colour]}{count}" for colour, count in counts]
         head = [Span(table.say("goal", place=goal), "bold")]
         yield from _wrapped(head, [*f"{what}:".split(), *told], width)

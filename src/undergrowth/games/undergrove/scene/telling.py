@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import CUBES, Mushroom
+
+
+class Side(Protocol):
+    """A side of a goal card, as data or as it is printed."""
+
+    @property
+    def id(self) -> str:
+        """Its name in notation."""
+
+    @property
+    def types(self) -> int:
+        """So many types a piece has to touch, where types are counted."""
+
+    @property
+    def set(self) -> tuple[int, ...]:
+        """The values of the tiles that make a set, where sets are counted."""
 
 
 def name(say: Say, tile: int) -> str:
@@ -23,7 +39,8 @@ def tile(say: Say, mushroom: Mushroom) -> str:
         worth=worth(say, mushroom),
         what=what(say, mushroom),
     )
-    return " ".join([f"{whole}.", *_marks(say, mushroom)])
+    told = marks(say, mushroom)
+    return " ".join([f"{whole}.", *([say("ability-marks", marks=", ".join(told))] if told else [])])
 
 
 def what(say: Say, mushroom: Mushroom) -> str:
@@ -87,11 +104,16 @@ def listed(say: Say, words: Sequence[str]) -> str:
     return say("ability-and", most=", ".join(most), last=last) if most else last
 
 
-def _marks(say: Say, mushroom: Mushroom) -> Iterator[str]:
+def marks(say: Say, mushroom: Mushroom) -> list[str]:
     """The marks that some goals ask for."""
     signs = (("mark-colour", mushroom.colour), ("mark-creature", mushroom.creature))
-    if marks := [say(message) for message, there in signs if there]:
-        yield say("ability-marks", marks=", ".join(marks))
+    return [say(message) for message, there in signs if there]
+
+
+def goal(say: Say, message: str, side: Side) -> str:
+    """What a side of a goal card counts, with the numbers that the edition gives it."""
+    values = listed(say, [str(points) for points in side.set])
+    return say(message, place=side.id, types=side.types, set=values)
 
 
 def _deed(say: Say, part: Mapping[str, Any]) -> str:

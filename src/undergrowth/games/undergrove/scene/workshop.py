@@ -15,7 +15,7 @@ from undergrowth.draw.svg import BOARD, Drawing, Element, Part, Scene
 from undergrowth.draw.table import Say
 from undergrowth.games.undergrove.components import IN_PLAY, Edition
 from undergrowth.games.undergrove.rules.workshop import Choice, card, chosen, on_table
-from undergrowth.games.undergrove.scene import cards, pieces
+from undergrowth.games.undergrove.scene import cards, pieces, telling
 from undergrowth.games.undergrove.scene.goals import Card, Print, face, printed, worth
 from undergrowth.games.undergrove.scene.palette import PALETTE
 from undergrowth.games.undergrove.scene.table import tone
@@ -104,7 +104,7 @@ class Shelf:
             f"choose-card-{state}",
             name=self.say("goal", place=goal),
             side=self.now.edition.goals[goal].side,
-            about=self.say("goal-about", place=goal),
+            about=telling.goal(self.say, "goal-about", self.now.edition.goals[goal]),
             table=worth(self.say, self.card(goal)),
         )
 
@@ -127,7 +127,9 @@ def _on_table(shelf: Shelf) -> Iterator[Element]:
         body = (
             cards.plate(corner, size, "paper", "edge")
             + face(shelf.say, shelf.card(goal), corner, shelf.now.players, _LARGE)
-            + _sentence(shelf.say("goal-about", place=goal), corner)
+            + _sentence(
+                telling.goal(shelf.say, "goal-about", shelf.now.edition.goals[goal]), corner
+            )
         )
         yield Element(
             id=on_table(goal),

@@ -19,7 +19,7 @@ option-goals = Ziele: zufällig ausgeteilt oder drei nach Wahl
 option-quick_sprout = Die ersten Züge
 option-quick_sprout-False = Von Anfang an frei
 option-quick_sprout-False-about = Je drei Plättchen vom gemischten Stapel, und du entscheidest alles selbst.
-option-quick_sprout-True = Schnellstart: vier geführte Runden
+option-quick_sprout-True = Quick Sprout: vier geführte Runden
 option-quick_sprout-True-about = Plättchen, Ziele und die ersten vier Züge sind vorgegeben, so dass alle jede Aktion einmal sehen. Zu zweit bis zu viert, für die erste Partie.
 option-whispering_woods = Zielkarten der Erweiterung „Whispering Woods“
 option-whispering_woods-False = Ohne sie
@@ -37,13 +37,15 @@ option-difficulty-hard = Schwer
 option-difficulty-hard-about = Nur allein. Jede Farbe des Automa wertet alle ihre Keimlinge.
 option-idle_removed = Leere Karten des Automa
 option-idle_removed-0 = Alle drei bleiben drin
-option-idle_removed-0-about = In dreien seiner dreißig Züge tut der Automa nichts.
+option-idle_removed-0-about = Drei der dreißig Karten sind leer: Auf ihnen tut der Automa nichts.
 option-idle_removed-1 = Eine kommt heraus
 option-idle_removed-1-about = Nur allein. Zwei leere Karten bleiben: Der Automa ist etwas schneller.
 option-idle_removed-2 = Zwei kommen heraus
 option-idle_removed-2-about = Nur allein. Eine leere Karte bleibt.
 option-idle_removed-3 = Alle kommen heraus
 option-idle_removed-3-about = Nur allein. Der Automa tut in jedem Zug etwas.
+face-down = Bonusplättchen des Automa verdeckt
+face-down-about = Du siehst, wie viele Bonusplättchen Braun und Beige haben, aber erst am Spielende, welche. Bis dahin zählen ihre Punkte ohne sie.
 
 ## Wörter, die in vielen Sätzen stehen
 cube = { $cube ->
@@ -64,7 +66,7 @@ type-mushroom = { $type ->
     [gill] Lamellenpilz
     [pore] Röhrenpilz
     [none] Pilz ohne Sorte
-   *[other] anderer Pilz
+   *[other] sonstiger Pilz
   }
 bonus = { $bonus ->
     [N] Stickstoff
@@ -189,11 +191,86 @@ step-look = Welches Bonusplättchen?
 step-green = Welches grüne Feld?
 step-bonus = Ein Bonusplättchen
 
+## Quick Sprout: jede Entscheidung der Leitfäden und ihr Grund. Platz, Runde und Nummer der Entscheidung
+guide-0-0-0 = Beginne hier: An dieser Ecke treffen sich drei Plättchen, und für ein viertes ist Platz
+guide-0-1-0 = Verbünde dich: Mit mehr Wurzeln kannst du mit mehr Pilzen handeln
+guide-0-1-1 = Bezahle Stickstoff, um ein Plättchen zu legen: Es macht deine Ecke des Waldes reicher
+guide-0-1-2 = Der Steinpilz: Er gibt genau die Würfel, die Keimlinge und Wurzeln kosten
+guide-0-1-3 = Leg ihn an deinen Keimling: Dann treffen sich dort vier Plättchen, mehr geht nicht
+guide-0-1-4 = Eine Wurzel auf das neue Plättchen, damit du es aktivieren kannst
+guide-0-1-5 = Und eine auf den Fliegenpilz: andere Sorte, also ein anderer Marker
+guide-0-2-0 = Aktiviere den Fliegenpilz: Er gibt Würfel, und dein Kohlenstoff bleibt zum Aufnehmen da
+guide-0-3-0 = Vermehre dich: Nur was im Wald steht, kann werten, und ein Keimling braucht Zeit
+guide-0-3-1 = Diesmal kein Plättchen: Du brauchst die Würfel zum Aufnehmen
+guide-0-3-2 = An die ferne Ecke des Steinpilzes: ein gutes Plättchen für beide, und ringsum Platz
+guide-0-3-3 = Seine Wurzel kommt auf den Steinpilz: Jede Wurzel dort zählt dessen Punkte noch einmal
+guide-0-4-0 = Nimm auf: Ohne Kohlenstoff zählt kein Keimling, und der Kohlenstoffpfad belohnt dich
+guide-0-4-1 = Benutze den Marker Lamelle: Auf Lamellenpilzen hast du noch keine Wurzel
+guide-0-4-2 = Bezahle Stickstoff: Phosphor und Kalium sind für Keimlinge und Wurzeln da
+guide-0-4-3 = Nimm den Kohlenstoff des Fliegenpilzes: Deine Wurzel liegt schon dort
+guide-0-4-4 = Durch die Wurzel auf demselben Plättchen: kein Schritt, keine weiteren Kosten
+guide-1-0-0 = Beginne gegenüber dem ersten Platz: Dort hast du am meisten Raum
+guide-1-1-0 = Aktiviere den Erdfreund: Er kostet nichts und hilft, wann immer ein Würfel fehlt
+guide-1-1-1 = Nimm Kalium: Du wirst ein Plättchen und Wurzeln bezahlen
+guide-1-1-2 = Tausche Stickstoff gegen Phosphor: Den brauchst du für Keimlinge
+guide-1-1-3 = Genug: Was du jetzt hast, kosten die nächsten Züge
+guide-1-2-0 = Vermehre dich: Ein zweiter Keimling erschließt eine weitere Ecke des Waldes
+guide-1-2-1 = Bezahle Kalium, um ein Plättchen zu legen: Der Rest reicht gerade für zwei Wurzeln
+guide-1-2-2 = Der Rotfußröhrling gibt von jeder Art einen Würfel: gut, was immer du brauchst
+guide-1-2-3 = In deiner Ecke berührt er auch deinen ersten Keimling: ein Plättchen für beide
+guide-1-2-4 = Hier treffen sich zwei Plättchen, also kann der Keimling zwei Wurzeln bekommen
+guide-1-2-5 = Die Wurzel kommt auf das neue Plättchen, damit du es aktivieren kannst
+guide-1-3-0 = Verbünde dich: zwei Wurzeln auf einmal für deinen ersten Keimling
+guide-1-3-1 = Jetzt kein Plättchen: Behalte die Würfel, die du noch hast
+guide-1-3-2 = Auf den Bemalten Schmierröhrling: Er gibt Würfel und macht einen Marker bereit
+guide-1-3-3 = Und auf dein eigenes Plättchen: Am Ende zählt jede Wurzel, auch zwei auf einer Sorte
+guide-1-4-0 = Photosynthese: Sie kostet nichts, und fast alles andere kostet Kohlenstoff
+guide-1-4-1 = Gib deinen Stickstoff: Er bringt Kohlenstoff, und sonst brauchst du ihn gerade nicht
+guide-1-4-2 = Wirf den Westlichen Matsutake ab: Er ist teuer, und am Zugende ziehst du nach
+guide-1-4-3 = Behalte die anderen: Ein Plättchen, das für wenig viel gibt, lohnt sich zu halten
+guide-2-0-0 = Beginne hier: Drei Plättchen treffen sich, und Kohlenstoff liegt einen Schritt weit weg
+guide-2-1-0 = Nimm gleich auf: Der Kohlenstoff gehört dem, der zuerst kommt
+guide-2-1-1 = Benutze den Marker Sonstige: Einen solchen Pilz kannst du noch nicht aktivieren
+guide-2-1-2 = Bezahle Stickstoff: Phosphor ist für den Keimling, der als Nächstes kommt
+guide-2-1-3 = Vom Fliegenpilz: Er ist einen Schritt entfernt, und jeder Schritt kostet
+guide-2-1-4 = Zu deiner einzigen Wurzel: Der Kohlenstoff muss auf das Plättchen, auf dem sie liegt
+guide-2-1-5 = Zahl den Schritt mit einem Marker: Er wird wieder bereit, ein Würfel wäre weg
+guide-2-2-0 = Vermehre dich: Ein Keimling hat schon Kohlenstoff, da darf ein zweiter folgen
+guide-2-2-1 = Zahl Stickstoff für ein Plättchen: Einen hat dir der Kohlenstoffpfad gebracht
+guide-2-2-2 = Der Pfefferröhrling gibt Kalium und wird mit jedem Würfel darauf mehr wert
+guide-2-2-3 = In deiner Ecke berührt er auch deinen ersten Keimling: ein Plättchen für beide
+guide-2-2-4 = An seine äußere Ecke: Rundherum ist Platz für weitere Plättchen von dir
+guide-2-2-5 = Die Wurzel kommt auf das neue Plättchen, damit du es aktivieren kannst
+guide-2-3-0 = Aktiviere den Pfefferröhrling: Sein Kalium bezahlt die Wurzeln, die als Nächstes kommen
+guide-2-3-1 = Leg einen Würfel auf das Plättchen: Wurzeln dort zählen mehr, und Kalium bleibt genug
+guide-2-4-0 = Verbünde dich: Zwei weitere Wurzeln bringen dich zu zwei weiteren Sorten
+guide-2-4-1 = Kein Plättchen: Die um dich herum sind gut genug
+guide-2-4-2 = Auf den Rötlichen Lacktrichterling: Er macht den Marker bereit, der benutzt ist
+guide-2-4-3 = Und auf den Fliegenpilz: Jeder Kohlenstoff auf dem Keimling lässt eine Wurzel werten
+guide-3-0-0 = Beginne hier: An dieser Ecke treffen sich drei Plättchen, und für ein viertes ist Platz
+guide-3-1-0 = Vermehre dich: Je früher ein Keimling steht, desto länger kann er Kohlenstoff sammeln
+guide-3-1-1 = Bezahle Kalium, um ein Plättchen zu legen: Der Pilz darauf gibt dir welches zurück
+guide-3-1-2 = Der Wald-Wulstling gibt von jeder Art einen Würfel: gut, was immer du brauchst
+guide-3-1-3 = In deiner Ecke berührt er auch den ersten Keimling: ein Plättchen für beide
+guide-3-1-4 = An seine ferne Ecke: Bald legst du daneben noch ein Plättchen
+guide-3-1-5 = Die Wurzel kommt auf das neue Plättchen, damit du es aktivieren kannst
+guide-3-2-0 = Aktiviere ihn: drei Würfel für etwas Kohlenstoff, den später jemand aufnehmen kann
+guide-3-3-0 = Photosynthese: Dein Kohlenstoff wird knapp, und dein benutzter Marker wird wieder bereit
+guide-3-3-1 = Gib Stickstoff: Jeder bringt noch einen Kohlenstoff, der schnellste Weg zu viel davon
+guide-3-3-2 = Wirf die Schwarze Grubenlorchel ab: Am Zugende ziehst du vielleicht etwas Besseres
+guide-3-3-3 = Behalte den Grasgrünen Täubling: Du legst ihn im nächsten Zug
+guide-3-4-0 = Verbünde dich: Dein zweiter Keimling hat erst eine Wurzel
+guide-3-4-1 = Bezahle Phosphor für ein Plättchen: Stickstoff bringt bei der Photosynthese mehr
+guide-3-4-2 = Der Grasgrüne Täubling gibt Stickstoff und wird mit jedem Würfel darauf mehr wert
+guide-3-4-3 = Neben deinen zweiten Keimling, der gleich eine Wurzel darauf treiben kann
+guide-3-4-4 = Eine Wurzel des zweiten Keimlings auf das neue Plättchen
+guide-3-4-5 = Und eine auf den Bemalten Schmierröhrling: andere Sorte, anderer Marker
+
 ## Was der Automa getan hat und warum
 told-card = Der Automa deckt Karte { $card } auf
-told-tile = Der Automa legt { $id ->
+told-tile = Der Automa legt bei { $cell } ein Plättchen an ({ $id ->
    *[other] { mushroom }
-  } bei { $cell } an, neben den ersten Pilz der Sorte auf der Karte, der auf dieser Seite Platz hat
+  }), neben den ersten Pilz der Sorte auf der Karte, der auf dieser Seite Platz hat
 told-seed = { $colour ->
    *[other] { colour }
   } setzt einen Keimling auf { $corner }: Von den freien Ecken des Pilzes, den die Karte nennt, treffen sich dort die meisten Plättchen
@@ -203,13 +280,16 @@ told-take = { $colour ->
   } nimmt { $n } Kohlenstoff von { $cell }, dem ersten Pilz der Sorte auf der Karte, auf dem welcher liegt
 told-stone = { $colour ->
    *[other] { colour }
-  } rückt auf Stein { $stone } des Kohlenstoffpfads vor und nimmt, was er gibt
+  } rückt auf Stein { $stone } des Kohlenstoffpfads vor und nimmt seine Belohnung; nur Wurzeln nützen dem Automa nichts
 told-green = { $colour ->
    *[other] { colour }
-  } erreicht das Ende des Kohlenstoffpfads und nimmt das grüne Feld { $green }: Eine Runde folgt noch
+  } erreicht das Ende des Kohlenstoffpfads und nimmt das grüne Feld { $green }{ $left ->
+    [0] ; dies ist schon die letzte Runde
+   *[other] : Nach dieser Runde folgt noch eine
+  }
 told-cannot = { $what ->
-    [tile] Neben keinem Plättchen dieser Sorte ist dort Platz
-    [seed] Dort kann kein Keimling wachsen
+    [tile] Kein Pilz dieser Sorte hat auf dieser Seite Platz, oder es ist kein Plättchen mehr da
+    [seed] Kein Pilz dieser Sorte hat eine freie Ecke, oder die Farbe hat keinen Keimling mehr
     [add] Es gibt kein Plättchen für den Kohlenstoff
    *[take] Es gibt keinen Kohlenstoff zu holen
   }: Die Aktion misslingt, und du nimmst vor deinem Zug einen Würfel
@@ -266,11 +346,11 @@ goal-what = { $place ->
     [flying_b] Wurzeln auf Plättchen mit ungeraden Punkten
     [crossbill_a] Wurzeln auf Plättchen mit Farbtropfen
     [crossbill_b] Wurzeln auf Plättchen mit Pfote
-    [slug_a] Keimlinge und Bäume an allen 4 Sorten
-    [slug_b] Keimlinge und Bäume an genau 3 Sorten
+    [slug_a] Keimlinge und Bäume an allen { $types } Sorten
+    [slug_b] Keimlinge und Bäume an genau { $types } Sorten
     [douglas_a] Keimlinge und Bäume an Plättchen zum Aufnehmen
     [douglas_b] Keimlinge und Bäume an Plättchen für weitere Aktionen
-    [moth_a] Wurzelsätze auf Plättchen mit 2, 3 und 4 Punkten
+    [moth_a] Wurzelsätze auf Plättchen mit { $set } Punkten
     [moth_b] Keimlinge und Bäume auf den 12 Ecken des Rings
     [grouse_a] Kohlenstoff, 2 oder mehr Schritte weit geholt
     [grouse_b] Züge, in denen alle 4 Marker bereit wurden
@@ -289,11 +369,11 @@ goal-about = { $place ->
     [flying_b] zählt deine Wurzeln auf Plättchen, die eine ungerade Zahl von Punkten wert sind
     [crossbill_a] zählt deine Wurzeln auf Plättchen mit dem Farbtropfen: Ihr englischer Name nennt eine Farbe
     [crossbill_b] zählt deine Wurzeln auf Plättchen mit der Pfote: Ihr englischer Name nennt einen Menschen oder ein Tier
-    [slug_a] zählt deine Keimlinge und Bäume, die Plättchen aller vier Sorten berühren
-    [slug_b] zählt deine Keimlinge und Bäume, die Plättchen von genau drei Sorten berühren
+    [slug_a] zählt deine Keimlinge und Bäume, die Plättchen aller { $types } Sorten berühren
+    [slug_b] zählt deine Keimlinge und Bäume, die Plättchen von genau { $types } Sorten berühren
     [douglas_a] zählt deine Keimlinge und Bäume, die ein Plättchen berühren, mit dem man Kohlenstoff aufnimmt
     [douglas_b] zählt deine Keimlinge und Bäume, die ein Plättchen berühren, das eine weitere Aktion bietet
-    [moth_a] zählt Sätze aus drei deiner Wurzeln: eine auf einem Plättchen mit 2 Punkten, eine auf einem mit 3, eine auf einem mit 4
+    [moth_a] zählt Sätze aus drei deiner Wurzeln auf Plättchen, die { $set } Punkte wert sind; jede Wurzel gehört nur zu einem Satz
     [moth_b] zählt deine Keimlinge und Bäume auf den zwölf Ecken rings um die Ecken des Erdfreunds
     [grouse_a] zählt den Kohlenstoff, der zwei oder mehr Schritte weit zu deinen Wurzeln kam
     [grouse_b] zählt deine Züge, in denen jeder deiner vier Marker von benutzt auf bereit gedreht wurde
@@ -358,7 +438,7 @@ ability-store = leg bis zu { $n } davon auf das Plättchen
 ability-copy = nutze einen anderen Pilz seiner Sorte, als wäre es dieser
 ongoing-refill = Immer: Liegt am Ende eines Zuges nirgends Kohlenstoff, bekommen die vier Plättchen ringsum je 1
 ongoing-reproduce-root = Immer: Beim Vermehren darf der neue Keimling eine zweite Wurzel bekommen
-ongoing-partner-root = Immer: Beim Verbünden darfst du eine dritte Wurzel setzen
+ongoing-partner-root = Immer: Beim Verbünden darfst du eine dritte Wurzel legen
 ongoing-reproduce-tile = Immer: Bezahlst du beim Vermehren ein Plättchen, darfst du ein zweites umsonst legen
 ongoing-partner-tile = Immer: Bezahlst du beim Verbünden ein Plättchen, darfst du ein zweites umsonst legen
 ongoing-photosynthesize-carbon = Immer: Bei der Photosynthese nimmst du zuerst 3 Kohlenstoff statt 2
@@ -427,6 +507,64 @@ mushroom = { $id ->
     [53] Ziegenlippe
    *[other] Pilz { $id }
   }
+
+## Das Glossar der Regeln
+glossary-types = Die vier Sorten
+glossary-types-about = Jeder Pilz außer dem Erdfreund gehört zu einer von { $number } Sorten, die man vor allem daran erkennt, wie es unter dem Hut aussieht. Für jede Sorte hast du einen Marker.
+glossary-type = { $type ->
+    [ring] Ringpilze
+    [gill] Lamellenpilze
+    [pore] Röhrenpilze
+   *[other] Sonstige Pilze
+  }
+type-looks = { $type ->
+    [ring] Ein Ring am Stiel oder Reste eines Schleiers.
+    [gill] Lamellen unter dem Hut und kein Ring.
+    [pore] Röhren oder Stacheln unter dem Hut.
+   *[other] Alles andere: Becher, Korallen, Lorcheln und mehr.
+  }
+type-tiles = { $number ->
+    [one] { $number }; es liegt von Anfang an im Wald: { $first }.
+   *[other] { $number }; eines davon liegt von Anfang an im Wald: { $first }.
+  }
+glossary-goals = Alle Ziele
+glossary-goals-about = Drei dieser { $number } Seiten sind im Spiel, jede von einer anderen Karte. Wie Tabellen, Plätze und Vielfache gelten: G-64; was Zug um Zug vermerkt wird: G-47; welche Ziele es allein gibt: G-74.
+glossary-goal = { $name }, Seite { $side }
+goal-when = { $marked ->
+    [True] Vermerkt Zug um Zug.
+   *[False] Gezählt, wenn das Spiel aus ist.
+  }
+goal-points-step = { $more ->
+    [True] { $points } für { $count } oder mehr
+   *[False] { $points } für { $count }
+  }
+goal-points-places = { $points } nach Rang; wer gleichauf ist, teilt
+goal-note-first = Eines der drei Ziele für die erste Partie.
+goal-note-compares = Vergleicht Spieler; allein wird es nicht verwendet.
+goal-note-expansion = Aus der Erweiterung „Whispering Woods“.
+goal-note-reconstructed = { $counts ->
+    [True] Was es genau zählt und was es bringt, ist rekonstruiert.
+   *[False] Was es bringt, ist rekonstruiert.
+  }
+glossary-mushrooms = Alle Pilze
+glossary-mushrooms-about = Die { $number } Plättchen nach ihren Nummern. Um eines zu aktivieren, brauchst du eine Wurzel darauf und den Marker seiner Sorte (G-16); eine Wurzel darauf bringt am Ende seine Punkte, wenn ihr Keimling den Kohlenstoff dafür hat (G-63).
+mushroom-type = { $type }, Plättchen { $id }
+mushroom-note-start = Liegt von Anfang an im Wald.
+worth-cubes-step = { $cubes ->
+    [0] { $points } ohne Würfel darauf
+    [one] { $points } mit { $cubes }
+   *[other] { $points } mit { $cubes }
+  }
+worth-adjacent = { $points } Punkte, dazu 1 für jeden Pilz seiner Sorte ({ $type }) daneben
+fact-cost = Kosten
+fact-ability = Fähigkeit
+fact-ongoing = Dauernd
+fact-worth = Punkte
+fact-marks = Zeichen
+fact-tiles = Plättchen
+fact-points = Punkte
+fact-when = Wann
+fact-those-tiles = Plättchen
 
 ## Der Spielplan im Terminal
 element-corner = Ecke { $key }
@@ -515,7 +653,7 @@ scene-root-spot = { $root }: Platz für eine Wurzel auf { $tile }
 scene-seat = { $name } ({ $colour }): { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-  }; { $c } Kohlenstoff, { $n } Stickstoff, { $p } Phosphor, { $k } Kalium; bereite Marker: { $ready }; benutzte Marker: { $used }; übrig: { $seedlings ->
+  }; { $c } Kohlenstoff, { $n } Stickstoff, { $p } Phosphor, { $k } Kalium; Marker bereit: { $ready }; Marker benutzt: { $used }; übrig: { $seedlings ->
     [one] { $seedlings } Keimling
    *[other] { $seedlings } Keimlinge
   }, { $roots ->
@@ -531,7 +669,7 @@ scene-seat = { $name } ({ $colour }): { $points ->
 scene-seat-turn = { $seat }; am Zug
 scene-none = keine
 scene-bonus-hidden = { $n }, verdeckt
-scene-marks = Zielmarken: { $marks }
+scene-marks = Vermerke für Ziele: { $marks }
 
 scene-track = Kohlenstoffpfad
 scene-stone = Stein { $stone }: { $reward }{ $discs }
@@ -594,7 +732,7 @@ scene-automa-type = { $type ->
     [ring] Ringpilz
     [gill] Lamellenpilz
     [pore] Röhrenpilz
-   *[other] anderer Pilz
+   *[other] sonstiger Pilz
   }
 scene-automa-edge = { $direction ->
     [top] Nordseite
@@ -755,7 +893,7 @@ bad-twice = { $got } ist zweimal da
 digest-goal-title = Zieh dir eine Baumfamilie heran
 digest-goal = Du bist eine alte Douglasie. Deine Keimlinge treiben ihre Wurzeln in einen Wald aus Pilzplättchen, und am Ende bringt jede Wurzel, die zählt, die Punkte ihres Pilzes. Drei Ziele bringen noch mehr. Wer die meisten Punkte hat, gewinnt.
 digest-turn-title = Eine Aktion je Zug
-digest-turn = Einen Pilz aktivieren, Kohlenstoff aufnehmen, dich vermehren, eine Partnerschaft eingehen oder Photosynthese: eines von den fünfen, dann ist der Nächste dran. Bezahlt wird alles mit Kohlenstoff (C) und mit Würfeln Stickstoff, Phosphor und Kalium (N, P, K).
+digest-turn = Einen Pilz aktivieren, Kohlenstoff aufnehmen, dich vermehren, dich verbünden oder Photosynthese: eines von den fünfen, dann ist der Nächste dran. Bezahlt wird alles mit Kohlenstoff (C) und mit Würfeln Stickstoff, Phosphor und Kalium (N, P, K).
 digest-activate-title = Aktiviere
 digest-activate = Wo du eine Wurzel hast, kannst du handeln: Dreh den Marker der Pilzsorte um, leg den verlangten Kohlenstoff auf das Plättchen und nimm dafür Würfel oder nutze die Fähigkeit. Ein benutzter Marker wirkt erst wieder, wenn er bereit gemacht ist.
 digest-absorb-title = Nimm auf
@@ -768,6 +906,46 @@ digest-track-title = Der Kohlenstoffpfad
 digest-track = In jedem Zug, in dem du etwas aufnimmst, rückt deine Scheibe einen Stein vor und bringt eine Belohnung: Würfel, Wurzeln, geheime Bonusplättchen. Wer über Stein 8 hinauskommt, leitet das Ende ein: Die Runde wird fertig gespielt, und eine letzte folgt.
 digest-end-title = Zähle
 digest-end = Ein Baum wertet alle seine Wurzeln, ein Keimling für jedes C eine. Dazu kommen Ziele, Bonusplättchen und für je zwei übrige Rohstoffe ein Punkt. Bei gleichen Punkten gewinnen mehr Bäume.
+
+### Was in der Schachtel ist
+component-mushrooms = { $n } Pilzplättchen
+component-goals = { $n } Ziele, zwei auf jeder Karte
+component-track = Der Kohlenstoffpfad mit { $n } Steinen und fünf grünen Feldern
+component-bonus = Bonusplättchen
+component-supplies = { $n } Wurzeln für jeden, dazu Keimlinge, Bäume und Rohstoffe
+component-guides = Leitfäden für Quick Sprout
+component-automa = { $n } Karten des Automa
+component-colours = Farben
+printed-mushroom-faces = Sorte, Kosten, Fähigkeit und Punkte eines Pilzes
+printed-goal-counts = was ein Ziel zählt
+printed-goal-numbers = welche Sorten, Plättchen oder Werte das Ziel betrachtet
+printed-goal-points = Punkte des Ziels
+printed-goal-starting = Ziele der ersten Partie
+printed-track-rewards = was Steine und grüne Felder geben
+printed-bonus-kinds = wie viele Bonusplättchen es von jeder Art gibt
+printed-quick-sprout = welche Plättchen ein Leitfaden austeilt, und seine ersten vier Züge
+printed-automa-cards = was auf den Karten des Automa steht, und wie viele jeder Stapel hat
+printed-automa-greens = welche grünen Felder der Automa vorzieht
+printed-automa-keep = wie viele Keimlinge des Automa zählen
+printed-colour-order = welche Farbe welchen Platz hat
+
+### Tipps
+tip-types-title = Verteil dich auf die Sorten
+tip-types = Für jede Sorte hast du einen Marker. Zwei Wurzeln auf Pilzen einer Sorte warten auf denselben, zwei auf verschiedenen lassen sich beide nutzen, bevor du Photosynthese betreibst. Sieh zuerst auf die Sorte und dann auf die Würfel.
+tip-match-title = Kohlenstoff dorthin, wo Wurzeln sind
+tip-match = Eine Wurzel ohne Kohlenstoff zählt nichts und Kohlenstoff ohne Wurzel auch nicht. Gib den dritten Kohlenstoff dem Keimling mit den besten vier Plättchen um sich: Als Baum wertet er alle seine Wurzeln, und weitere dürfen noch dazukommen.
+tip-timing-title = Bezahle, wenn niemand herankommt
+tip-timing = Kohlenstoff, den du bezahlst, bleibt für alle auf dem Plättchen liegen. Sieh vor dem Aktivieren nach, wer noch Marker und Würfel zum Aufnehmen hat. Am sichersten ist es, kurz bevor du selbst aufnimmst, oder auf einem Plättchen, das von sich selbst aufnimmt.
+tip-empty-title = Photosynthese mit benutzten Markern
+tip-empty = Der Kohlenstoff ist nur ein Teil davon. Brauch erst deine Marker auf und heb Stickstoff dafür auf: Jeder ist ein weiterer Kohlenstoff, und sechs in einem Zug bringen beim richtigen Ziel Punkte.
+tip-worth-title = Wer nutzt dein Plättchen?
+tip-worth = Ein Plättchen, das du legst, ist für alle da. Leg die wertvollen dorthin, wo du zwei Figuren daran haben kannst und die anderen keine, und solche, die allen etwas geben, wenn du selbst am meisten damit anfängst.
+tip-bonus-title = Bonusplättchen überraschen
+tip-bonus = Niemand weiß, was deine können. Eines, das alle Marker bereit macht, bezahlt vier Schritte für Kohlenstoff, den alle außer Reichweite glaubten. Was am Ende übrig ist, zählt immer noch als Rohstoff.
+tip-race-title = Du bestimmst das Ende
+tip-race = Wer auf dem Kohlenstoffpfad führt, wählt zuerst unter den Bonusplättchen und entscheidet, wann das Spiel endet. Frag gegen Ende bei jedem Zug, ob er noch wertet: Ein neuer Keimling braucht mindestens noch einen Zug, um etwas aufzunehmen.
+tip-alone-title = Allein: Besetz die Ecken
+tip-alone = Keimlinge des Automa zählen alle Plättchen, die sie berühren, und sie kommen dorthin, wo sich die meisten treffen. Stell dich vorher dorthin, und leg wertvolle Plättchen, wo seine Karten nicht zuerst hinsehen.
 
 ## Was geschah, im Nachhinein erzählt
 did-start = setzte den ersten Keimling auf { $corner }

@@ -37,13 +37,15 @@ option-difficulty-hard = Hard
 option-difficulty-hard-about = Only alone. Each colour of the automa scores all its seedlings.
 option-idle_removed = Idle cards of the automa
 option-idle_removed-0 = All three stay in
-option-idle_removed-0-about = On three of its thirty turns the automa does nothing.
+option-idle_removed-0-about = Three of its thirty cards are idle: with them the automa does nothing.
 option-idle_removed-1 = One is taken out
 option-idle_removed-1-about = Only alone. Two idle cards are left: the automa is a little faster.
 option-idle_removed-2 = Two are taken out
 option-idle_removed-2-about = Only alone. One idle card is left.
 option-idle_removed-3 = All are taken out
 option-idle_removed-3-about = Only alone. The automa acts on every turn.
+face-down = Automa’s bonus tiles face down
+face-down-about = You see how many bonus tiles Brown and Tan have, and what they are only when the game is over. Their points are counted without them until then.
 
 ## Words that occur in many sentences
 cube = { $cube ->
@@ -57,14 +59,14 @@ type = { $type ->
     [ring] ring
     [gill] gill
     [pore] pore
-   *[other] other
+   *[other] “other”
   }
 type-mushroom = { $type ->
     [ring] ring mushroom
     [gill] gill mushroom
     [pore] pore mushroom
     [none] mushroom without a type
-   *[other] other mushroom
+   *[other] “other” mushroom
   }
 bonus = { $bonus ->
     [N] nitrogen
@@ -189,11 +191,86 @@ step-look = Which bonus tile?
 step-green = Which green space?
 step-bonus = A bonus tile
 
+## Quick Sprout: each decision of the guides, and why. Seat, round and number of the decision
+guide-0-0-0 = Begin here: three tiles meet at this corner, and there is room for a fourth
+guide-0-1-0 = Partner: more roots mean more mushrooms to trade with
+guide-0-1-1 = Pay nitrogen to lay a tile: it makes your corner of the forest richer
+guide-0-1-2 = King Bolete: it gives just the cubes that new seedlings and roots cost
+guide-0-1-3 = Lay it where it touches your seedling: then four tiles meet there, as many as can be
+guide-0-1-4 = A root on the new tile, so that you can activate it
+guide-0-1-5 = And one on Fly Agaric: it is of another type, so another token pays for it
+guide-0-2-0 = Activate Fly Agaric: it gives cubes, and your carbon stays there to be absorbed
+guide-0-3-0 = Reproduce: only what stands in the forest can score, and a seedling takes time to grow
+guide-0-3-1 = No tile this time: you will need your cubes for absorbing
+guide-0-3-2 = At the far corner of King Bolete: a good tile for both, and room around it
+guide-0-3-3 = Its root goes on King Bolete: each root there counts its points once more
+guide-0-4-0 = Absorb: without carbon no seedling scores, and you move on along the Carbon Track
+guide-0-4-1 = Use the gill token: you have no root on a gill mushroom, so you miss it least
+guide-0-4-2 = Pay nitrogen: phosphorus and potassium are for seedlings and roots
+guide-0-4-3 = Take the carbon of Fly Agaric: your root is right there, so it need not move
+guide-0-4-4 = Through the root on the same tile: no step, no further cost
+guide-1-0-0 = Begin across from the first player: there is most room for you
+guide-1-1-0 = Activate Earthlover: it costs nothing and helps whenever a cube is missing
+guide-1-1-1 = Take potassium: you are going to pay for a tile and for roots
+guide-1-1-2 = Trade nitrogen for phosphorus: that is what seedlings cost
+guide-1-1-3 = Enough: what you have now is what the next turns cost
+guide-1-2-0 = Reproduce: a second seedling opens another corner of the forest
+guide-1-2-1 = Pay potassium to lay a tile: what is left is just enough for two roots
+guide-1-2-2 = Red-cracking Bolete gives a cube of each kind: good whatever you need
+guide-1-2-3 = In your corner it touches your first seedling, too: one tile for both
+guide-1-2-4 = Here two tiles meet, so the seedling can have two roots
+guide-1-2-5 = The root goes on the new tile, so that you can activate it
+guide-1-3-0 = Partner: two roots at once, and your first seedling reaches more tiles
+guide-1-3-1 = No tile now: keep the cubes that you have left
+guide-1-3-2 = On Painted Suillus: it gives cubes and readies a token
+guide-1-3-3 = And on your own tile: in the end every root counts, also two on one type
+guide-1-4-0 = Photosynthesize: it costs nothing, and almost everything else costs carbon
+guide-1-4-1 = Pay your nitrogen: it brings one more carbon, and nothing else asks for it now
+guide-1-4-2 = Discard Western Matsutake: it costs much, and at the end of your turn you draw another
+guide-1-4-3 = Keep the others: a tile that gives much for little is worth holding
+guide-2-0-0 = Begin here: three tiles meet at this corner, and there is carbon one step away
+guide-2-1-0 = Absorb at once: the carbon lies there for whoever comes first
+guide-2-1-1 = Use the “other” token: you cannot activate such a mushroom yet anyway
+guide-2-1-2 = Pay nitrogen: phosphorus is for the seedling that comes next
+guide-2-1-3 = From Fly Agaric, one step away: each step costs, so near carbon is cheap
+guide-2-1-4 = To your only root: carbon has to come to the tile on which the root lies
+guide-2-1-5 = Pay the step with a token: photosynthesis readies it again, a cube is gone
+guide-2-2-0 = Reproduce: one seedling has carbon, so another one may follow
+guide-2-2-1 = Pay nitrogen to lay a tile: you had one back from the Carbon Track
+guide-2-2-2 = Peppery Bolete gives potassium and is worth more with every cube that is left on it
+guide-2-2-3 = In your corner it touches your first seedling, too: one tile for both
+guide-2-2-4 = At its outer corner: there is room for more tiles of yours around it
+guide-2-2-5 = The root goes on the new tile, so that you can activate it
+guide-2-3-0 = Activate Peppery Bolete: its potassium pays for the roots that come next
+guide-2-3-1 = Leave one cube on the tile: roots there count more, and enough potassium is left
+guide-2-4-0 = Partner: two more roots bring you to two more types
+guide-2-4-1 = No tile: those around you are good enough
+guide-2-4-2 = On Common Deceiver: it readies the token that you used for absorbing
+guide-2-4-3 = And on Fly Agaric: each carbon on the seedling lets one of its roots score
+guide-3-0-0 = Begin here: three tiles meet at this corner, and there is room for a fourth
+guide-3-1-0 = Reproduce: the earlier a seedling stands, the longer it can gather carbon
+guide-3-1-1 = Pay potassium to lay a tile: it brings a mushroom that gives you some back
+guide-3-1-2 = Woodland Lepidella gives a cube of each kind: good whatever you need
+guide-3-1-3 = In your corner it touches your first seedling, too: roots of both can lie on it
+guide-3-1-4 = At its far corner: soon you will lay another tile beside it
+guide-3-1-5 = The root goes on the new tile, so that you can activate it
+guide-3-2-0 = Activate it: three cubes for a little carbon, which somebody can absorb there later
+guide-3-3-0 = Photosynthesize: your carbon runs low, and your used token is ready again
+guide-3-3-1 = Pay nitrogen: each brings one more carbon, the quickest way to much of it
+guide-3-3-2 = Discard Black Elfin Saddle: at the end of your turn you may draw something better
+guide-3-3-3 = Keep Green Russula: you will lay it in your next turn
+guide-3-4-0 = Partner: your second seedling has only one root yet
+guide-3-4-1 = Pay phosphorus to lay a tile: nitrogen brings carbon when you photosynthesize again
+guide-3-4-2 = Green Russula gives nitrogen and is worth more with every cube that is left on it
+guide-3-4-3 = Beside your second seedling, which can put a root on it at once
+guide-3-4-4 = A root of the second seedling on the new tile
+guide-3-4-5 = And one of the first on Painted Suillus: another type, so another token
+
 ## What the automa did, and why
 told-card = The automa turns up card { $card }
-told-tile = The automa lays { $id ->
+told-tile = The automa lays a tile at { $cell } ({ $id ->
    *[other] { mushroom }
-  } at { $cell }, beside the first mushroom of the type on its card with room on that side
+  }), beside the first mushroom of the type on its card with room on that side
 told-seed = { $colour ->
    *[other] { colour }
   } puts a seedling on { $corner }: of the free corners of the mushroom that the card names, most tiles meet there
@@ -203,13 +280,16 @@ told-take = { $colour ->
   } takes { $n } carbon from { $cell }, the first mushroom of the type on the card that has any
 told-stone = { $colour ->
    *[other] { colour }
-  } moves on to stone { $stone } of the Carbon Track and takes what it gives
+  } moves on to stone { $stone } of the Carbon Track and takes its reward; only roots are of no use to the automa
 told-green = { $colour ->
    *[other] { colour }
-  } reaches the end of the Carbon Track and takes green space { $green }: one more round follows
+  } reaches the end of the Carbon Track and takes green space { $green }{ $left ->
+    [0] ; this is the last round already
+   *[other] : after this round there is one more
+  }
 told-cannot = { $what ->
-    [tile] No tile of that type has room beside it
-    [seed] No seedling can grow there
+    [tile] No mushroom of that type has room on that side, or there is no tile left
+    [seed] No mushroom of that type has a free corner, or the colour has no seedling left
     [add] There is no tile for the carbon
    *[take] There is no carbon to take
   }: the action fails, and you take a cube before your turn
@@ -266,11 +346,11 @@ goal-what = { $place ->
     [flying_b] roots on tiles with odd points
     [crossbill_a] roots on tiles with a drop of colour
     [crossbill_b] roots on tiles with a paw
-    [slug_a] seedlings and trees at all 4 types
-    [slug_b] seedlings and trees at exactly 3 types
+    [slug_a] seedlings and trees at all { $types } types
+    [slug_b] seedlings and trees at exactly { $types } types
     [douglas_a] seedlings and trees at a tile that absorbs
     [douglas_b] seedlings and trees at a tile for a further action
-    [moth_a] sets of roots on tiles worth 2, 3 and 4
+    [moth_a] sets of roots on tiles worth { $set }
     [moth_b] seedlings and trees on the 12 ring corners
     [grouse_a] carbon absorbed over 2 or more steps
     [grouse_b] turns in which all 4 tokens were readied
@@ -289,11 +369,11 @@ goal-about = { $place ->
     [flying_b] counts your roots on tiles that are worth an odd number of points
     [crossbill_a] counts your roots on tiles with the drop: a colour in their English name
     [crossbill_b] counts your roots on tiles with the paw: a person or an animal in their English name
-    [slug_a] counts your seedlings and trees that touch tiles of all four types
-    [slug_b] counts your seedlings and trees that touch tiles of exactly three types
+    [slug_a] counts your seedlings and trees that touch tiles of all { $types } types
+    [slug_b] counts your seedlings and trees that touch tiles of exactly { $types } types
     [douglas_a] counts your seedlings and trees that touch a tile with which you absorb carbon
     [douglas_b] counts your seedlings and trees that touch a tile that offers a further action
-    [moth_a] counts sets of three of your roots: one on a tile worth 2 points, one on 3, one on 4
+    [moth_a] counts sets of three of your roots, on tiles worth { $set } points; each root is in one set only
     [moth_b] counts your seedlings and trees on the twelve corners one ring out from Earthlover’s own
     [grouse_a] counts the carbon that you moved two or more steps before a root took it up
     [grouse_b] counts your turns in which each of your four tokens was turned from used to ready
@@ -305,7 +385,7 @@ goal-table-multiplier = { $times ->
     [one] { $times } point
    *[other] { $times } points
   } for each.
-goal-table-competitive = Points by rank: { $points }; who is level shares them.
+goal-table-competitive = Points by rank: { $points }; whoever is tied shares them.
 goal-seat = { $name }: { $count }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -314,7 +394,7 @@ goal-seat = { $name }: { $count }, { $points ->
 ## Mushrooms: what they cost, do and are worth
 ability-tile = { $name }: { $type }, { $worth }. { $what }
 ability-active = Cost: { $cost }. { $does }
-ability-marks = Marks: { $marks }.
+ability-marks = Signs: { $marks }.
 cost-token = { $type ->
    *[other] { type }
   } token
@@ -428,6 +508,64 @@ mushroom = { $id ->
    *[other] mushroom { $id }
   }
 
+## The glossary of the rules
+glossary-types = The four types
+glossary-types-about = Every mushroom but Earthlover is of one of { $number } types, which are told apart by what they look like under the cap. You have one token for each type.
+glossary-type = { $type ->
+    [ring] Ring mushrooms
+    [gill] Gill mushrooms
+    [pore] Pore mushrooms
+   *[other] “Other” mushrooms
+  }
+type-looks = { $type ->
+    [ring] A ring on the stem, or what is left of a web-like veil.
+    [gill] Gills below the cap, and no ring.
+    [pore] Pores or teeth below the cap.
+   *[other] Anything else: cups, corals, saddles and more.
+  }
+type-tiles = { $number ->
+    [one] { $number }, which lies there from the start: { $first }.
+   *[other] { $number }; one of them lies there from the start: { $first }.
+  }
+glossary-goals = All goals
+glossary-goals-about = Three of these { $number } sides are in play, each of another card. How tables, places and multiples work: G-64; what is marked turn by turn: G-47; which goals there are alone: G-74.
+glossary-goal = { $name }, side { $side }
+goal-when = { $marked ->
+    [True] Marked turn by turn.
+   *[False] Counted when the game is over.
+  }
+goal-points-step = { $more ->
+    [True] { $points } for { $count } or more
+   *[False] { $points } for { $count }
+  }
+goal-points-places = { $points } by rank; who is level shares
+goal-note-first = One of the three goals for a first game.
+goal-note-compares = Compares players, so it is not used alone.
+goal-note-expansion = From the expansion Whispering Woods.
+goal-note-reconstructed = { $counts ->
+    [True] What exactly it counts and what it pays is reconstructed.
+   *[False] What it pays is reconstructed.
+  }
+glossary-mushrooms = All mushrooms
+glossary-mushrooms-about = The { $number } tiles by their numbers. To activate one you need a root on it and the token of its type (G-16); a root there is worth its points in the end, if its seedling has the carbon for it (G-63).
+mushroom-type = { $type }, tile { $id }
+mushroom-note-start = Lies in the forest from the start.
+worth-cubes-step = { $cubes ->
+    [0] { $points } without a cube on it
+    [one] { $points } with { $cubes }
+   *[other] { $points } with { $cubes }
+  }
+worth-adjacent = { $points } points, plus 1 for each mushroom of its type ({ $type }) beside it
+fact-cost = Cost
+fact-ability = Ability
+fact-ongoing = Ongoing
+fact-worth = Points
+fact-marks = Signs
+fact-tiles = Tiles
+fact-points = Points
+fact-when = When
+fact-those-tiles = Tiles
+
 ## The board in a terminal
 element-corner = corner { $key }
 element-cell = { $key }
@@ -441,7 +579,7 @@ element-token = { $key ->
     [ring] ring
     [gill] gill
     [pore] pore
-   *[other] other
+   *[other] “other”
   } token
 element-cube = { $key ->
     [N] nitrogen
@@ -594,7 +732,7 @@ scene-automa-type = { $type ->
     [ring] ring mushroom
     [gill] gill mushroom
     [pore] pore mushroom
-   *[other] other mushroom
+   *[other] “other” mushroom
   }
 scene-automa-edge = { $direction ->
     [top] north side
@@ -711,24 +849,24 @@ workshop-goals-ready = All three goals are chosen.
 
 bad-ability = these parts do not make one ability: { $parts }
 bad-actions = a card has up to { $high } actions, not { $got }
-bad-apart = the tile does not hang together with the others
+bad-apart = the tile is not connected to the others
 bad-bonus = there are { $high } bonus tiles of the kind { $kind }, not { $got }
 bad-bonus-number = there are up to { $high } bonus tiles, not { $got }
 bad-bonus-stones = bonus tiles lie on the stones { $stones } and nowhere else
 bad-card-twice = a card is there twice
 bad-cards = there are { $low } to { $high } cards, not { $got }
-bad-cell = this is no cell of the table
-bad-corner = this is no corner of the table
+bad-cell = this is not a cell of the table
+bad-corner = this is not a corner of the table
 bad-corner-alone = no tile is at the corner { $got }
 bad-corner-taken = the corner { $got } is taken twice
 bad-cross = the five starting tiles lie in their places, and nowhere else
-bad-difficulty = alone one plays against an automa: easy, medium or hard
+bad-difficulty = alone you play against an automa: easy, medium or hard
 bad-generator = a generator cannot consist of zeros alone
 bad-goal = { $got } cannot be in play here: expansion goals need whispering_woods, and alone nobody competes
-bad-green = who is at the end of the track is on a green space, and nobody else
+bad-green = whoever is at the end of the track is on a green space, and nobody else is
 bad-green-twice = green space { $got } has two discs
 bad-hand = a hand has up to { $high } tiles, not { $got }
-bad-last-round = the last round is set when a green space is taken, and lies not before this one
+bad-last-round = the last round is set when a green space is taken, and is not before this one
 bad-log = a turn of the automa has up to { $high } lines, not { $got }
 bad-no-choice = this step leaves nothing to decide
 bad-no-spaces = the tile has no spaces for cubes
@@ -744,7 +882,7 @@ bad-step-tile = the tile at { $got } does not fit this step
 bad-steps = up to { $high } steps can be pending, not { $got }
 bad-table = a table has { $low } to { $high } numbers, not { $got }
 bad-tile-twice = a tile is in two places
-bad-track = who chooses a green space is past the last stone
+bad-track = whoever chooses a green space is past the last stone
 bad-trees = a seat has up to { $high } trees, not { $got }
 bad-turn = a turn remembers something only while it is played
 bad-twice = { $got } is there twice
@@ -753,7 +891,7 @@ bad-twice = { $got } is there twice
 digest-goal-title = Grow a family of trees
 digest-goal = You are an old Douglas-fir. Your seedlings put their roots into a forest of mushroom tiles, and in the end every root that counts brings the points of its mushroom. Three goals bring more. Most points win.
 digest-turn-title = One action a turn
-digest-turn = Activate a mushroom, absorb carbon, reproduce, partner, or photosynthesize: one of the five, and the next seat is on. Everything is paid with carbon (C) and cubes of nitrogen, phosphorus and potassium (N, P, K).
+digest-turn = Activate a mushroom, absorb carbon, reproduce, partner, or photosynthesize: one of the five, then it is the next seat’s turn. Everything is paid with carbon (C) and cubes of nitrogen, phosphorus and potassium (N, P, K).
 digest-activate-title = Activate
 digest-activate = Where you have a root, you can trade: turn your token of the mushroom's type, put the carbon that it asks for on the tile, and take cubes or use its ability. A used token has to be readied before it works again.
 digest-absorb-title = Absorb
@@ -766,6 +904,46 @@ digest-track-title = The Carbon Track
 digest-track = In each turn in which you absorb, your disc moves on by a stone and earns a reward: cubes, roots, secret bonus tiles. Whoever gets beyond stone 8 starts the end: the round is played out, and a last one follows.
 digest-end-title = Count
 digest-end = A tree scores all its roots, a seedling one root for each C on it. Add goals, bonus tiles, and a point for every two resources left. Level in points, more trees win.
+
+### What is in the box
+component-mushrooms = { $n } mushroom tiles
+component-goals = { $n } goals, two on each card
+component-track = The Carbon Track, { $n } stones and five green spaces
+component-bonus = Bonus tiles
+component-supplies = { $n } roots for each player, with seedlings, trees and resources
+component-guides = Guides for Quick Sprout
+component-automa = { $n } cards of the automa
+component-colours = Colours
+printed-mushroom-faces = type, cost, ability and points of a mushroom
+printed-goal-counts = what a goal counts
+printed-goal-numbers = which types, tiles or values the goal looks at
+printed-goal-points = points of the goal
+printed-goal-starting = goals of a first game
+printed-track-rewards = what stones and green spaces give
+printed-bonus-kinds = how many bonus tiles there are of each kind
+printed-quick-sprout = which tiles a guide deals, and its first four turns
+printed-automa-cards = what is on the automa's cards, and how many each deck has
+printed-automa-greens = which green spaces the automa prefers
+printed-automa-keep = how many of the automa's seedlings count
+printed-colour-order = which colour has which seat
+
+### Tips
+tip-types-title = Spread over the types
+tip-types = You have one token for each type. Two roots on mushrooms of the same type wait for the same token, two on different types can both be used before you photosynthesize. Look at the type before you look at the cubes.
+tip-match-title = Carbon where the roots are
+tip-match = A root without carbon counts nothing, and neither does carbon without a root. Give the third carbon to the seedling with the best four tiles around it: as a tree it scores all its roots, and roots may still be added.
+tip-timing-title = Pay when nobody can reach it
+tip-timing = Carbon that you pay stays on the tile for everybody. Before you activate, look who has tokens and cubes left for absorbing. It is safest just before your own absorbing, or on a tile that absorbs from itself.
+tip-empty-title = Photosynthesize with used tokens
+tip-empty = The carbon is only a part of it. Use up your tokens first, and save nitrogen for it: each one is another carbon, and six in a turn are worth points with the right goal.
+tip-worth-title = Who uses your tile?
+tip-worth = A tile that you lay is there for all. Lay the valuable ones where you can have two pieces at them and others none, and those that give something to everybody when you are ahead in using it.
+tip-bonus-title = Bonus tiles surprise
+tip-bonus = Nobody knows what yours can do. One that readies all tokens pays for four steps of carbon that everybody thought was out of your reach. What is left over in the end still counts as a resource.
+tip-race-title = You set the end
+tip-race = Whoever leads on the Carbon Track chooses first among the bonus tiles and decides when the game ends. Near the end ask of every turn whether it still scores: a new seedling needs at least one turn more to absorb.
+tip-alone-title = Alone: take the corners
+tip-alone = Seedlings of the automa count all tiles that they touch, and they go where most tiles meet. Stand there before them, and lay valuable tiles where its cards do not look first.
 
 ## What happened, told afterwards
 did-start = placed the first seedling on { $corner }

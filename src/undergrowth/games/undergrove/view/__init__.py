@@ -1,7 +1,8 @@
 """What a seat may know of an Undergrove table, and the table as a position (G-69, G-72).
 
 Hidden are hands and bonus tiles of others, the order of the supply, the stacks of bonus tiles
-except for who looks at one, and the cards that the automa has not turned yet.
+except for who looks at one, and the cards that the automa has not turned yet; its bonus tiles only
+at tables that keep them face down.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from undergrowth.games.undergrove.rules.state import (
 )
 from undergrowth.games.undergrove.view.loading import ACTS, STEPS
 from undergrowth.games.undergrove.view.loading_table import OVER, PLAY, START
-from undergrowth.kernel.game import ScoreLine, Setup
+from undergrowth.kernel.game import ScoreLine, Setup, Sight
 
 _CELL, _CORNER, _ROOT = NAMES["cell"], NAMES["corner"], NAMES["root"]
 _EVENTS = (
@@ -100,7 +101,10 @@ def view(setup: Setup, states: Records, seat: int | None) -> dict[str, Any]:
     if setup.board[0].solo:
         ai = {"deck_count": int(state.deck_size), **_automa(setup, state)}
         for colour, name in enumerate(AI):
-            ai[name]["bonus_count"] = sum(state.ai_bonus[colour].tolist())
+            hidden = int(state.ai_face_down[colour])
+            ai[name]["bonus_count"] = sum(state.ai_bonus[colour].tolist()) + hidden
+            if setup.board[0].face_down and state.pending:
+                del ai[name]["bonus"]
     shown = {
         **_course(setup, state),
         **_table(state),
@@ -297,6 +301,16 @@ def question(shown: Mapping[str, Any]) -> str:
     return str(shown["pending"][0]["do"]) if shown["pending"] else OVER
 
 
+def guide(sight: Sight) -> str | None:
+    """What Quick Sprout says to the next decision of its guide (G-61), if it is ours."""
+    shown = sight.view
+    if not shown["options"]["quick_sprout"] or "edition" in shown or shown["active"] is None:
+        return None
+    seat, round_, made = shown["active"], shown["round"], shown["turn"]["made"]
+    script = sight.edition.scripts[seat].get(str(round_) if round_ else "start", ())
+    return f"guide-{seat}-{round_}-{made}" if made < len(script) else None
+
+
 def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """What the automa has done since the last decision: it acts before each turn (G-1)."""
     if shown["ai"] is None or shown["phase"] != PLAY or shown["turn"]["made"]:
@@ -305,7 +319,10 @@ def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     for event in shown["ai"]["log"]:
         word, *rest = event.split(" ")
         values = [int(text) if text.isdigit() else text for text in rest]
-        lines.append((f"told-{word}", dict(zip(dict(_EVENTS)[word], values, strict=True))))
+        about = dict(zip(dict(_EVENTS)[word], values, strict=True))
+        if word == "green":
+            about["left"] = shown["last_round"] - shown["round"]
+        lines.append((f"told-{word}", about))
     return lines
 
 

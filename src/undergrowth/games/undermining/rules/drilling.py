@@ -6,15 +6,15 @@ import numpy as np
 
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
+from undergrowth.games.undermining.rules.cards import can_use_card
 from undergrowth.games.undermining.rules.ground import (
+    has_room,
     is_load,
-    loaded,
     take_tile,
     tile_on,
 )
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
-    BAY,
     BIT,
     NONE,
     ROCK,
@@ -26,12 +26,6 @@ from undergrowth.games.undermining.rules.state import (
 from undergrowth.games.undermining.rules.turns import closed, is_spent, make_progress, spend
 from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb
-
-
-@jit
-def has_room(board: Record, state: Record, seat: int) -> bool:
-    """Whether a cargo bay is empty; equipment adds bays (M-14)."""
-    return bool(loaded(state, seat) < board.bays + state.equipment[seat, BAY])
 
 
 @jit
@@ -95,14 +89,20 @@ def forbidden_drill(board: Record, state: Record, cell: int) -> int:
 
 @jit
 def drill(board: Record, state: Record, cell: int) -> None:
-    """One step of drilling; the action goes on while it has steps left and something to drill
-    (M-13)."""
+    """One step of drilling (M-13)."""
     seat = agenda.turn(state)
     steps = begin_drill(board, state, seat)
     hit(state, seat, ABOVE + cell)
-    if steps > 1 and can_drill(board, state, seat):
+    if drill_goes_on(board, state, seat, steps - 1):
         agenda.push(state, Phase.DRILL, seat)
         agenda.set_operand(state, STEPS, steps - 1)
+
+
+@jit
+def drill_goes_on(board: Record, state: Record, seat: int, steps: int) -> bool:
+    """Whether the action stays open: it has steps left, and something to drill or a card that may
+    change what there is (M-8, M-13)."""
+    return steps > 0 and (can_drill(board, state, seat) or can_use_card(board, state, seat))
 
 
 @jit

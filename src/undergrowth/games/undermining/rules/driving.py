@@ -36,7 +36,13 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
     Rule,
 )
-from undergrowth.games.undermining.rules.turns import closed, points_left, spend
+from undergrowth.games.undermining.rules.turns import (
+    closed,
+    points_left,
+    remember,
+    remembered,
+    spend,
+)
 from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb
 
@@ -104,7 +110,7 @@ def reached(board: Record, state: Record, seat: int, others: Spaces, batteries: 
     """
     steps = reach(board, state, seat)
     free = difference(dug(state), others)
-    if agenda.operand(state, PASSES) == 1:
+    if remembered(state, PASSES) == 1:
         free, others = ground(board), (_EMPTY, _EMPTY, _EMPTY)
     everywhere = only(state.place[seat])
     current, near = everywhere, beside(board, state.place[seat])
@@ -191,7 +197,7 @@ def drive(board: Record, state: Record, space: int) -> None:
     spend(state)
     state.batteries[seat] -= fee_to(board, state, seat, space)
     state.place[seat] = space
-    agenda.set_operand(state, PASSES, 0)
+    remember(state, PASSES, 0)
 
 
 DRIVE = Verb(

@@ -6,6 +6,7 @@ import numpy as np
 
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
+from undergrowth.games.undermining.rules.cards import can_use_card
 from undergrowth.games.undermining.rules.refinery import (
     at_refinery,
     can_pay,
@@ -51,8 +52,8 @@ def has_slot(board: Record, state: Record, seat: int) -> bool:
 
 @jit
 def can_build(board: Record, state: Record, seat: int) -> bool:
-    """Whether any equipment can be built."""
-    if not has_slot(board, state, seat):
+    """Whether any equipment can be built: a card may have taken the vehicle away (M-20)."""
+    if not at_refinery(board, state, seat) or not has_slot(board, state, seat):
         return False
     for kind in range(KINDS):
         if in_stock(board, state, kind) and can_pay(board, state, seat, kind):
@@ -103,8 +104,15 @@ def build(board: Record, state: Record, kind: int, payment: int) -> None:
     state.equipment[seat, kind] += 1
     if kind == REACTOR and board.at_once == 1:
         add_points(state, 1)
-    if can_build(board, state, seat):
+    if build_goes_on(board, state, seat):
         agenda.push(state, Phase.BUILD, seat)
+
+
+@jit
+def build_goes_on(board: Record, state: Record, seat: int) -> bool:
+    """Whether the action stays open: there is more to build, or a card that may change what can
+    be built (M-8, M-26)."""
+    return can_build(board, state, seat) or can_use_card(board, state, seat)
 
 
 @jit

@@ -17,6 +17,7 @@ from undergrowth.compiled.jit import Record, entry, jit
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
     ALIEN,
+    BAY,
     COLUMNS,
     LETTERS,
     NONE,
@@ -200,3 +201,9 @@ def vehicle_on(board: Record, state: Record, space: int, but: int) -> bool:
         if seat != but and state.place[seat] == space:
             return True
     return False
+
+
+@jit
+def has_room(board: Record, state: Record, seat: int) -> bool:
+    """Whether a cargo bay is empty; equipment adds bays (M-14)."""
+    return bool(loaded(state, seat) < board.bays + state.equipment[seat, BAY])

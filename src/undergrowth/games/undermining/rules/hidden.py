@@ -8,7 +8,10 @@ import numpy as np
 
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Record, jit
+from undergrowth.games.undermining.rules.cards import can_use_card
 from undergrowth.games.undermining.rules.contracts import FILL
+from undergrowth.games.undermining.rules.drilling import can_drill
+from undergrowth.games.undermining.rules.equipment import can_build
 from undergrowth.games.undermining.rules.refinery import UNLOAD
 from undergrowth.games.undermining.rules.state import (
     ALIEN,
@@ -19,10 +22,14 @@ from undergrowth.games.undermining.rules.state import (
     HOOK,
     MOST_CONTRACTS,
     NONE,
+    Phase,
 )
 from undergrowth.games.undermining.rules.tech import BROKER_DEAL, TECH
 from undergrowth.games.undermining.rules.verbs import VERBS
 from undergrowth.kernel import agenda
+
+DEALS = 500
+"""More than are ever needed, since one card in ten fits at least; no state can hang a program."""
 
 
 @jit
@@ -49,6 +56,27 @@ def imagine(board: Record, state: Record, seat: int, generator: np.ndarray) -> N
 
 @jit
 def imagine_cards(board: Record, state: Record, seat: int, generator: np.ndarray) -> None:
+    """The unseen tech cards, dealt again until they fit what everybody sees (M-8)."""
+    deal_cards(board, state, seat, generator)
+    acting = agenda.turn(state)
+    if acting != seat and is_open_for_a_card(board, state, acting):
+        for _ in range(DEALS):
+            if can_use_card(board, state, acting):
+                break
+            deal_cards(board, state, seat, generator)
+
+
+@jit
+def is_open_for_a_card(board: Record, state: Record, seat: int) -> bool:
+    """Whether an action goes on without a step that can be done: its seat has a card for it."""
+    phase = agenda.phase(state)
+    if phase == Phase.DRILL:
+        return not can_drill(board, state, seat)
+    return phase == Phase.BUILD and not can_build(board, state, seat)
+
+
+@jit
+def deal_cards(board: Record, state: Record, seat: int, generator: np.ndarray) -> None:
     """The unseen tech cards in any order: the first are the deck, the others other hands."""
     unseen = board.cards & ~state.used
     if seat >= 0:
@@ -61,6 +89,7 @@ def imagine_cards(board: Record, state: Record, seat: int, generator: np.ndarray
     rng.shuffle(generator, state.tech_deck, number)
     for other in range(board.players):
         if other != seat:
+            state.tech[other] = 0
             for _ in range(state.tech_count[other]):
                 number -= 1
                 state.tech[other] |= 1 << int(state.tech_deck[number])

@@ -10,14 +10,15 @@ from collections.abc import Callable
 
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.games.undermining.rules.contracts import FILL, is_offered
-from undergrowth.games.undermining.rules.drilling import DRILL, has_room, is_drillable
+from undergrowth.games.undermining.rules.drilling import DRILL, can_drill, is_drillable
 from undergrowth.games.undermining.rules.driving import DRIVE, PORTAL
-from undergrowth.games.undermining.rules.equipment import BUILD, in_stock, pieces
+from undergrowth.games.undermining.rules.equipment import BUILD, can_build, in_stock, pieces
 from undergrowth.games.undermining.rules.ground import (
     beside,
     difference,
     dug,
     ground,
+    has_room,
     intersection,
     is_empty,
     is_load,
@@ -41,6 +42,7 @@ from undergrowth.games.undermining.rules.state import (
     SURGE,
     SYNTH,
     XIUM,
+    Phase,
 )
 from undergrowth.games.undermining.rules.tech import TECH, TRACTOR_BEAM
 from undergrowth.games.undermining.rules.turns import (
@@ -255,8 +257,12 @@ def promise_pull(board: Record, state: Record, cell: int) -> float:
 
 @jit
 def promise_stop(board: Record, state: Record) -> float:
-    """What the steps might have brought."""
-    return -ACTION
+    """What the steps might have brought; nothing if only cards hold the action open."""
+    seat = agenda.turn(state)
+    drilling = agenda.phase(state) == Phase.DRILL
+    if can_drill(board, state, seat) if drilling else can_build(board, state, seat):
+        return -ACTION
+    return 0.0
 
 
 @jit

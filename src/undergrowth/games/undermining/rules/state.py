@@ -53,7 +53,7 @@ class Rule(IntEnum):
     ACTIONS = 5
     ENTERING = 6
     BOOST = 7
-    BETWEEN_ACTIONS = 8
+    INSIDE_AN_ACTION = 8
     DRILL_TARGET = 10
     FULL_BAYS = 12
     REACH = 15

@@ -1,4 +1,4 @@
-"""Alien tech cards: when each can be played and what it does (M-32, M-33)."""
+"""Using alien tech cards: what each of them does (M-32, M-33)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import numpy as np
 
 from undergrowth.compiled.jit import Record, jit
 from undergrowth.compiled.rules import LEGAL
-from undergrowth.games.undermining.rules.contracts import is_offered, replace
-from undergrowth.games.undermining.rules.drilling import has_room, load
-from undergrowth.games.undermining.rules.ground import (
-    is_load,
-    is_stone,
-    loaded,
-    take_tile,
-    tile_on,
+from undergrowth.games.undermining.rules.cards import (
+    can_broke,
+    can_play_alone,
+    can_pull,
+    can_swap,
+    holds_card,
 )
+from undergrowth.games.undermining.rules.contracts import replace
+from undergrowth.games.undermining.rules.drilling import drill_goes_on, load
+from undergrowth.games.undermining.rules.equipment import build_goes_on
+from undergrowth.games.undermining.rules.ground import has_room, is_stone, take_tile, tile_on
 from undergrowth.games.undermining.rules.refinery import empty_bays
 from undergrowth.games.undermining.rules.state import (
     ABOVE,
@@ -22,7 +24,6 @@ from undergrowth.games.undermining.rules.state import (
     BLAST,
     BROKER,
     CELLS,
-    COLUMNS,
     CONTRACTS,
     GHOST,
     HOOK,
@@ -30,6 +31,7 @@ from undergrowth.games.undermining.rules.state import (
     PASSES,
     RECALL,
     RECHARGE,
+    STEPS,
     SURGE,
     SWAP,
     TRACTOR,
@@ -37,15 +39,17 @@ from undergrowth.games.undermining.rules.state import (
     Phase,
     Rule,
 )
-from undergrowth.games.undermining.rules.turns import add_points, closed, make_progress
+from undergrowth.games.undermining.rules.turns import (
+    add_points,
+    closed,
+    make_progress,
+    remember,
+)
 from undergrowth.kernel import agenda
 from undergrowth.kernel.moves import Verb
 
-
-@jit
-def holds_card(state: Record, seat: int, card: int) -> bool:
-    """Whether the card is in the seat's hand (M-32)."""
-    return bool(state.tech[seat] >> card & 1)
+AT_ANY_TIME = (Phase.ACT, Phase.DRILL, Phase.BUILD)
+"""Cards can be used between actions and inside one that goes on (M-8, M-32)."""
 
 
 @jit
@@ -65,31 +69,18 @@ def use_up(state: Record, seat: int, card: int) -> None:
     state.used |= 1 << card
 
 
+@jit
+def go_on(board: Record, state: Record, seat: int) -> None:
+    """An action that goes on is over if the card left neither a step nor a card for it (M-8)."""
+    phase = agenda.phase(state)
+    if phase == Phase.DRILL:
+        if not drill_goes_on(board, state, seat, agenda.operand(state, STEPS)):
+            agenda.pop(state)
+    elif phase == Phase.BUILD and not build_goes_on(board, state, seat):
+        agenda.pop(state)
+
+
 # ------------------------------------------------------------------- cards that are played alone
-
-
-@jit
-def stone_near(board: Record, state: Record, seat: int) -> bool:
-    """Whether rock or rubble lies next to the vehicle."""
-    for i in range(5):
-        space = board.near[state.place[seat], i]
-        if space != NONE and is_stone(tile_on(state, space)):
-            return True
-    return False
-
-
-@jit
-def can_play_alone(board: Record, state: Record, seat: int, card: int) -> bool:
-    """Whether a card that needs nothing named would have an effect (M-33)."""
-    if card == RECHARGE:
-        return bool(state.batteries[seat] < board.most_batteries)
-    if card == RECALL:
-        return bool(state.place[seat] != board.refinery)
-    if card == BLAST:
-        return stone_near(board, state, seat)
-    if card == HOOK:
-        return loaded(state, seat) > 0
-    return True
 
 
 @jit
@@ -124,13 +115,14 @@ def play_alone(board: Record, state: Record, which: int) -> None:
     elif card == RECALL:
         state.place[seat] = board.refinery
     elif card == GHOST:
-        agenda.set_operand(state, PASSES, 1)
+        remember(state, PASSES, 1)
     elif card == BLAST:
         blast(board, state, seat)
     elif card == HOOK:
         empty_bays(state, seat)
     else:
         state.warehouse[seat, XIUM] += 1
+    go_on(board, state, seat)
 
 
 @jit
@@ -146,7 +138,7 @@ TECH = Verb(
     "tech",
     "tech {card}",
     ("tech-{card}",),
-    phases=(Phase.ACT,),
+    phases=AT_ANY_TIME,
     closed=closed,
     forbidden=forbidden_alone,
     play=play_alone,
@@ -155,26 +147,6 @@ TECH = Verb(
 
 
 # ------------------------------------------------------------------------------------- tractor
-
-
-@jit
-def in_beam(board: Record, place: int, space: int) -> bool:
-    """Whether a cell is straight left, right, above or below, and near enough (M-33)."""
-    column, row = (space - ABOVE) % COLUMNS, (space - ABOVE) // COLUMNS
-    if place < ABOVE:
-        return column // 3 == place and row < board.tractor
-    across, down = abs((place - ABOVE) % COLUMNS - column), abs((place - ABOVE) // COLUMNS - row)
-    return (across == 0 and 0 < down <= board.tractor) or (
-        down == 0 and 0 < across <= board.tractor
-    )
-
-
-@jit
-def can_pull(board: Record, state: Record, seat: int, space: int) -> bool:
-    """Whether the tractor can take the tile there into an empty bay (M-33)."""
-    if not is_load(tile_on(state, space)) or not has_room(board, state, seat):
-        return False
-    return in_beam(board, state.place[seat], space)
 
 
 @jit
@@ -204,13 +176,14 @@ def pull(board: Record, state: Record, cell: int) -> None:
     use_up(state, seat, TRACTOR)
     load(state, seat, state.grid[cell])
     take_tile(state, ABOVE + cell)
+    go_on(board, state, seat)
 
 
 TRACTOR_BEAM = Verb(
     "tractor",
     "tech tractor {cell}",
     ("tech-tractor", "space-{cell}"),
-    phases=(Phase.ACT,),
+    phases=AT_ANY_TIME,
     closed=closed,
     forbidden=forbidden_pull,
     play=pull,
@@ -219,12 +192,6 @@ TRACTOR_BEAM = Verb(
 
 
 # ---------------------------------------------------------------------------------------- swap
-
-
-@jit
-def can_swap(state: Record, seat: int, other: int) -> bool:
-    """Whether the other vehicle is on the board, on another space (M-33)."""
-    return bool(state.place[other] != NONE and state.place[other] != state.place[seat])
 
 
 @jit
@@ -255,13 +222,14 @@ def swap_places(board: Record, state: Record, other: int) -> None:
     place = state.place[seat]
     state.place[seat] = state.place[other]
     state.place[other] = place
+    go_on(board, state, seat)
 
 
 SWAP_PLACES = Verb(
     "swap",
     "tech swap {seat}",
     ("tech-swap", "umv-{seat}"),
-    phases=(Phase.ACT,),
+    phases=AT_ANY_TIME,
     closed=closed,
     forbidden=forbidden_swap,
     play=swap_places,
@@ -270,12 +238,6 @@ SWAP_PLACES = Verb(
 
 
 # -------------------------------------------------------------------------------------- broker
-
-
-@jit
-def can_broke(state: Record, place: int) -> bool:
-    """Whether a contract on offer can be replaced (M-33)."""
-    return is_offered(state, place) and state.contracts_left > 0
 
 
 @jit
@@ -299,15 +261,17 @@ def forbidden_deal(board: Record, state: Record, place: int) -> int:
 @jit
 def deal(board: Record, state: Record, place: int) -> None:
     """Another contract takes its place (M-33)."""
-    use_up(state, agenda.turn(state), BROKER)
+    seat = agenda.turn(state)
+    use_up(state, seat, BROKER)
     replace(state, place)
+    go_on(board, state, seat)
 
 
 BROKER_DEAL = Verb(
     "broker",
     "tech broker {contract}",
     ("tech-broker", "contract-{contract}"),
-    phases=(Phase.ACT,),
+    phases=AT_ANY_TIME,
     closed=closed,
     forbidden=forbidden_deal,
     play=deal,

@@ -18,16 +18,28 @@ from undergrowth.kernel.moves import Verb
 
 @jit
 def closed(board: Record, state: Record) -> int:
-    """The rule against what is not decided now: a turn begins with entering (M-6), and an action
-    that goes on comes before all others (M-8)."""
-    return Rule.ENTERING if agenda.phase(state) == Phase.ENTER else Rule.BETWEEN_ACTIONS
+    """The rule against what is not decided now: a turn begins with entering (M-6), and inside an
+    action that goes on there are only its steps and cards (M-8)."""
+    return Rule.ENTERING if agenda.phase(state) == Phase.ENTER else Rule.INSIDE_AN_ACTION
+
+
+@jit
+def remembered(state: Record, what: int) -> int:
+    """What the turn remembers; it lies below an action that goes on."""
+    return int(state.pending_operand[0, what])
+
+
+@jit
+def remember(state: Record, what: int, value: int) -> None:
+    """From now on the turn remembers this."""
+    state.pending_operand[0, what] = value
 
 
 @jit
 def begin_turn(board: Record, state: Record, seat: int) -> None:
     """Action points by reactors (M-5); who is not on the board enters first (M-6)."""
     agenda.push(state, Phase.ENTER if state.place[seat] == NONE else Phase.ACT, seat)
-    agenda.set_operand(state, POINTS, board.points + state.equipment[seat, REACTOR])
+    remember(state, POINTS, board.points + state.equipment[seat, REACTOR])
 
 
 @jit
@@ -61,14 +73,14 @@ ENTER = Verb(
 
 @jit
 def points_left(state: Record) -> int:
-    """Action points that are left in this turn; they lie below an action that goes on."""
-    return agenda.operand(state, POINTS)
+    """Action points that are left in this turn."""
+    return remembered(state, POINTS)
 
 
 @jit
 def add_points(state: Record, number: int) -> None:
     """More action points for this turn, or fewer."""
-    agenda.set_operand(state, POINTS, points_left(state) + number)
+    remember(state, POINTS, points_left(state) + number)
 
 
 @jit
@@ -86,7 +98,7 @@ def spend(state: Record) -> None:
 @jit
 def make_progress(state: Record) -> None:
     """The turn is not an idle one (M-35)."""
-    agenda.set_operand(state, PROGRESS, 1)
+    remember(state, PROGRESS, 1)
 
 
 @jit
@@ -170,7 +182,7 @@ STOP = Verb(
 def end_turn(board: Record, state: Record) -> None:
     """Count idle turns and last turns; the game is over, or the next seat begins (M-34, M-35)."""
     seat = agenda.turn(state)
-    state.idle = 0 if agenda.operand(state, PROGRESS) == 1 else state.idle + 1
+    state.idle = 0 if remembered(state, PROGRESS) == 1 else state.idle + 1
     agenda.pop(state)
     if state.last_turns == 0 or state.idle == board.idle_turns:
         return

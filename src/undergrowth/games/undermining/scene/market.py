@@ -34,7 +34,7 @@ def _left(column: int) -> float:
 
 def ores(say: Say, letters: str) -> str:
     """The names of ores, one after the other."""
-    return " + ".join(say(f"scene-ore-{letter}") for letter in letters)
+    return " + ".join(say(f"scene-tile-{letter}") for letter in letters)
 
 
 def elements(view: Mapping[str, Any], edition: Edition, say: Say) -> Iterator[Element]:
@@ -69,10 +69,10 @@ def _contract(say: Say, place: int, letters: str | None, stack: tuple[int, ...])
     """A place for a contract with its stack of star bucks: what it needs, what it pays."""
     told = {"place": place + 1, "rest": ", ".join(str(value) for value in stack[1:])}
     if letters and stack:
-        told["ores"], told["value"] = ores(say, letters), stack[0]
+        told["tiles"], told["value"] = ores(say, letters), stack[0]
         title = say("scene-contract" if len(stack) > 1 else "scene-contract-last", **told)
     elif letters:
-        title = say("scene-contract-unpaid", place=place + 1, ores=ores(say, letters))
+        title = say("scene-contract-unpaid", place=place + 1, tiles=ores(say, letters))
     else:
         title = say("scene-contract-empty", place=place + 1)
     x = _left(place)
@@ -157,7 +157,7 @@ def _deck(say: Say, top: str | None, count: int) -> Element:
         chips = "".join(
             placed(f"chip-{letter}", (start + step * n, 56), 0.84) for n, letter in enumerate(top)
         )
-        title = say("scene-deck", count=count, ores=ores(say, top))
+        title = say("scene-deck", count=count, tiles=ores(say, top))
         body = (
             text(
                 (x + _WIDE / 2, 17),
@@ -183,7 +183,7 @@ def _kit(say: Say, column: int, kind: str, price: str, left: int) -> Element:
         "scene-build",
         name=name,
         effect=say(f"scene-kit-effect-{kind}"),
-        ores=ores(say, price),
+        tiles=ores(say, price),
         count=left,
     )
     step = min(22.0, 46 / len(price))

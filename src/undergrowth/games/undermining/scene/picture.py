@@ -208,7 +208,7 @@ def _seat_title(words: Say, who: tuple[int, str, int, str | None], mat: boards.M
 def _counted(words: Say, letters: str) -> str:
     """Ores with how many of each."""
     counts = [
-        words("scene-several", count=letters.count(letter), name=words(f"scene-ore-{letter}"))
+        words("scene-several", count=letters.count(letter), name=words(f"scene-tile-{letter}"))
         for letter in dict.fromkeys(letters)
     ]
     return ", ".join(counts) or words("scene-none")
@@ -292,7 +292,7 @@ _TILE_WORDS = {
     ".": "scene-open",
     "R": "scene-rock",
     "r": "scene-rubble",
-    **{letter: f"scene-ore-{letter}" for letter in "UTDNXA"},
+    **{letter: f"scene-tile-{letter}" for letter in "UTDNXA"},
 }
 
 

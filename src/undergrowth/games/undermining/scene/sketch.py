@@ -198,14 +198,14 @@ def _market(paper: UnderminingPaper, width: int) -> Iterator[Line]:
     yield from _turn(paper, width)
     contracts = paper.view["contracts"]
     for place, letters in enumerate(contracts["active"]):
-        told = paper.words("sketch-contract", place=place + 1, ores=letters or "-")
+        told = paper.words("sketch-contract", place=place + 1, tiles=letters or "-")
         stack = paper.view["stacks"][place]
         values = "-".join(str(value) for value in stack)
         pays = paper.words("sketch-pays", stack=values) if stack else paper.words("sketch-unpaid")
         more = pays if letters else paper.words("sketch-empty")
         style = paper.style(f"contract-{place + 1}", "", changed=_other_contract(paper, place))
         yield from _wrapped([Span(told, style or "bold")], more.split(), width)
-    following = paper.words("sketch-next", ores=contracts["top"] or "-")
+    following = paper.words("sketch-next", tiles=contracts["top"] or "-")
     deck = paper.words("sketch-deck", count=contracts["deck_count"])
     yield from _wrapped([Span(following)], [f"({deck})"], width)
     for kind in KINDS:
@@ -289,7 +289,7 @@ def _seats(paper: UnderminingPaper, width: int) -> Iterator[Line]:
         place = owned["place"]
         told.append(words("sketch-place", place=place) if place else words("sketch-away"))
         told.append(words("sketch-cargo", cargo=cargo, used=len(owned["cargo"]), bays=bays))
-        told.append(words("sketch-store", warehouse=owned["warehouse"] or "-"))
+        told.append(words("sketch-warehouse", warehouse=owned["warehouse"] or "-"))
         told.append(words("sketch-batteries", number=owned["batteries"]))
         if owned["bucks"]:
             told.append(words("sketch-bucks", bucks="+".join(map(str, owned["bucks"]))))

@@ -1,7 +1,7 @@
 # Undermining: jedes Wort, das jemand liest.
 title = Undermining
 tagline = Bohr dich in einen fremden Planeten und bring seine Schätze hinauf zur Raffinerie.
-about = Rivalisierende Bergleute wühlen sich durch die Kruste einer fremden Welt. Bohre nach Erz, bring es nach oben, bevor dein Laderaum überquillt, schraube Raketen und Reaktoren an dein Fahrzeug und erfülle Aufträge, solange es noch Sterntaler gibt. Portale kürzen den Weg ab, und in der Tiefe liegen seltsame Maschinen.
+about = Rivalisierende Bergleute wühlen sich durch die Kruste einer fremden Welt. Bohre nach Rohstoffen, bring sie nach oben, bevor deine Laderäume überquellen, schraube Raketen und Reaktoren an dein Fahrzeug und erfülle Aufträge, solange es noch Sterntaler gibt. Portale kürzen den Weg ab, und in der Tiefe liegen seltsame Maschinen.
 minutes = 60
 seat-0 = Rot
 seat-1 = Blau
@@ -20,6 +20,10 @@ option-reactor-next-turn = Wirkt ab dem nächsten Zug
 option-reactor-next-turn-about = Aktionen werden zu Beginn des Zuges gezählt; ein neuer Reaktor bringt seine erste also in deinem nächsten Zug.
 option-reactor-at-once = Wirkt sofort
 option-reactor-at-once-about = Ein Reaktor, den du baust, bringt noch im selben Zug eine Aktion.
+option-edition-reconstruction-1 = Reich: fast überall Rohstoffe
+option-edition-reconstruction-1-about = 21 der 129 Plättchen sind Fels, 12 davon in Reihe 1. Die Rohstoffe reichen für alle Ausrüstung und jeden Auftrag. Wie viele Plättchen es von jeder Art im gedruckten Spiel gibt, wissen wir nicht.
+option-edition-rocky-ground-1 = Felsig: Fels bis in die Tiefe
+option-edition-rocky-ground-1-about = 36 Plättchen sind Fels, 24 davon unterhalb von Reihe 1, und es gibt weniger Rohstoffe. Bohrköpfe und Sprengung sind mehr wert; zu viert und zu fünft werden die Rohstoffe knapp. Auch diese Zahlen sind nicht überliefert.
 
 ## Züge
 move-enter = bei { $surface } landen
@@ -56,10 +60,12 @@ move-swap = Platztausch mit { $seat ->
    *[4] { seat-4 }
   }
 move-broker = Vermittler: Auftrag { $contract } ersetzen
-ask-enter = Wähle, wo dein Fahrzeug auf dem Planeten landet
+ask-enter = Wähle das Feld über Tage, auf dem dein Fahrzeug landet
 ask-act = Bohre, fahre oder nutze deine Aktionen anders
 ask-spent = Keine Aktion mehr: Beende den Zug oder verschaff dir noch eine
 ask-drill = Bohre weiter oder hör hier auf
+ask-drill-or-card = Bohre weiter, setze Alientechnik ein oder hör hier auf
+ask-build-or-card = Baue noch etwas, setze Alientechnik ein oder hör hier auf
 ask-build = Baue noch etwas oder hör hier auf
 ask-over = Das Spiel ist zu Ende
 step-space = Wohin?
@@ -83,8 +89,8 @@ caution-end = Du hast noch { $ap ->
 ## Wertung
 what-star = Sterntaler
 what-upgrades = Ausrüstung
-what-tiles = Plättchen in Lager und Laderaum
-what-alien = ungenutzte Alientechnik
+what-tiles = Plättchen in Lager und Laderäumen
+what-alien = nicht eingesetzte Alientechnik
 
 ## Der Spielplan im Terminal
 element-space = { $key }
@@ -113,16 +119,16 @@ element-tech = { $key ->
     [synth] Synthese
     [swap] Platztausch
    *[broker] Vermittler
-  } ausspielen
+  } einsetzen
 element-held = deine Karte { $key }
 element-umv = Fahrzeug von Platz { $key }
 sketch-refinery = Raffinerie
 sketch-portal = Portal
-sketch-contract = Auftrag { $place }: { $ores }
+sketch-contract = Auftrag { $place }: { $tiles }
 sketch-pays = bringt { $stack }
 sketch-unpaid = keine Sterntaler mehr
 sketch-empty = kein Auftrag
-sketch-next = Danach: { $ores }
+sketch-next = Danach: { $tiles }
 sketch-deck = noch { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
@@ -146,7 +152,7 @@ sketch-points = { $number ->
 sketch-place = auf { $place },
 sketch-away = noch nicht da,
 sketch-cargo = Ladung { $cargo } ({ $used } von { $bays }),
-sketch-store = Lager { $warehouse },
+sketch-warehouse = Lager { $warehouse },
 sketch-batteries = { $number ->
     [one] 1 Batterie
    *[other] { $number } Batterien
@@ -154,28 +160,28 @@ sketch-batteries = { $number ->
 sketch-bucks = · Sterntaler { $bucks }
 sketch-kits = · { $kits }
 sketch-tech = · { $number ->
-    [one] 1 Technikkarte
-   *[other] { $number } Technikkarten
+    [one] 1 Alientechnikkarte
+   *[other] { $number } Alientechnikkarten
   }
-sketch-legend = U Uran, T Titan, D Diamant, N Niob, X X-ium (Joker), A Alientechnik, R Fels, r Geröll, · freigebohrt, █ Grundgestein; o hinter einem Zeichen: dort ist ein Portal. Zahlen sind die Fahrzeuge der Plätze, gezählt ab 0. S1 bis S4 sind die Felder an der Oberfläche, jedes über drei Spalten.
+sketch-legend = U Uran, T Titan, D Diamant, N Niob, X X-ium (Joker), A Alientechnik, R Fels, r Geröll, · freigebohrt, █ Grundgestein; o hinter einem Zeichen: dort ist ein Portal. Zahlen sind die Fahrzeuge der Plätze, gezählt ab 0. S1 bis S4 sind die Felder über Tage, jedes über drei Spalten.
 
 ## Das Bild des Tisches: Titel und Beschreibungen für Bildschirmleser
 
-scene-ore-U = Uran
-scene-ore-T = Titan
-scene-ore-D = Diamant
-scene-ore-N = Niob
-scene-ore-X = X-ium
-scene-ore-A = Alientechnik
+scene-tile-U = Uran
+scene-tile-T = Titan
+scene-tile-D = Diamant
+scene-tile-N = Niob
+scene-tile-X = X-ium
+scene-tile-A = Alientechnik
 scene-rock = Fels
 scene-rubble = Geröll
 scene-open = freigebohrt
 scene-cell = { $cell }: { $tile }{ $vehicles }
 scene-cell-portal = { $cell }, Portal: { $tile }{ $vehicles }
 scene-surface = { $space }, { $building }, über { $columns }{ $vehicles }
-scene-surface-plain = Oberfläche
+scene-surface-plain = über Tage
 scene-surface-refinery = Raffinerie
-scene-surface-portal = Portal an der Oberfläche
+scene-surface-portal = Portal über Tage
 scene-vehicle = Fahrzeug von { $colour }
 scene-umv = Fahrzeug von { $name } ({ $colour }) auf { $space }; Ausrüstung: { $equipment }
 scene-status = { $name }: noch { $points ->
@@ -186,15 +192,15 @@ scene-status-steps = noch { $count ->
     [one] { $count } Bohrschritt
    *[other] { $count } Bohrschritte
   }
-scene-status-ghost = Die nächste Fahrt geht durch alles hindurch
+scene-status-ghost = Geisterfahrt: Die nächste Fahrt geht durch alles hindurch
 scene-last-turns = Letzte Züge: Nach diesem kommen noch { $count }.
 
 scene-market = Aufträge und Werkstatt
-scene-contract = Auftrag { $place }: { $ores } für { $value } Sterntaler; darunter { $rest }
-scene-contract-last = Auftrag { $place }: { $ores } für die letzten Sterntaler hier, { $value } an der Zahl
-scene-contract-unpaid = Auftrag { $place }: { $ores }, doch seine Sterntaler sind vergeben
+scene-contract = Auftrag { $place }: { $tiles } für { $value } Sterntaler; darunter { $rest }
+scene-contract-last = Auftrag { $place }: { $tiles } für die letzten Sterntaler hier, { $value } an der Zahl
+scene-contract-unpaid = Auftrag { $place }: { $tiles }, doch seine Sterntaler sind vergeben
 scene-contract-empty = Auftragsplatz { $place }: leer
-scene-deck = Nächster Auftrag: { $ores }. Im Stapel: { $count ->
+scene-deck = Nächster Auftrag: { $tiles }. Im Nachziehstapel: { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
   }
@@ -213,7 +219,7 @@ scene-kit-effect-bit = ein Schritt mehr bei jedem Bohren
 scene-kit-effect-rocket = ein Feld mehr bei jeder Fahrt
 scene-kit-effect-reactor = eine Aktion mehr in jedem Zug
 scene-kit-effect-bay = Platz für ein Plättchen mehr
-scene-build = { $name }: { $effect }. Preis { $ores }; noch { $count } da
+scene-build = { $name }: { $effect }. Preis { $tiles }; noch { $count } da
 
 scene-hand = Alientechnik von { $name }
 scene-card = { $name }: { $effect }
@@ -237,24 +243,24 @@ scene-short-tractor = holt ein Plättchen bis 3 Felder weit
 scene-short-hook = abladen, wo du gerade bist
 scene-short-synth = 1 X-ium in dein Lager
 scene-short-swap = Platz tauschen mit einem Fahrzeug
-scene-short-broker = einen Auftrag austauschen
+scene-short-broker = einen Auftrag ersetzen
 scene-effect-surge = Du hast in diesem Zug zwei Aktionen mehr.
 scene-effect-recharge = Deine Batterien sind wieder alle voll.
 scene-effect-recall = Dein Fahrzeug steht sofort auf der Raffinerie.
 scene-effect-ghost = Deine nächste Fahrt in diesem Zug darf durch Plättchen und Fahrzeuge führen und kostet dort nichts. Enden muss sie auf einem freien Feld.
 scene-effect-blast = Aller Fels und alles Geröll neben deinem Fahrzeug verschwindet.
-scene-effect-tractor = Hol ein Erz oder Alientechnik aus deiner Reihe oder Spalte, höchstens drei Felder weit, in deinen Laderaum. Du bleibst stehen.
+scene-effect-tractor = Hol einen Rohstoff oder ein Alienplättchen aus deiner Reihe oder Spalte, bis drei Felder weit, in einen Laderaum. Du bleibst stehen.
 scene-effect-hook = Lade alles ab, wo immer du bist.
 scene-effect-synth = Lege ein X-ium in dein Lager.
 scene-effect-swap = Tausche den Platz mit einem Fahrzeug auf einem anderen Feld.
-scene-effect-broker = Wirf einen Auftrag ab, bei dem noch Sterntaler liegen; der nächste rückt nach.
+scene-effect-broker = Lege einen Auftrag ab, bei dem noch Sterntaler liegen; der nächste kommt an seine Stelle.
 
 scene-seat = { $name } ({ $colour }): { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-  }; auf { $place }; Ladung: { $cargo } ({ $bays } Laderäume); Lager: { $warehouse }; Ausrüstung: { $equipment } ({ $slots } Plätze); { $batteries } von { $most } Batterien; { $bucks } Sterntaler; { $tech ->
-    [one] { $tech } Karte Alientechnik
-   *[other] { $tech } Karten Alientechnik
+  }; auf { $place }; Ladung: { $cargo } ({ $bays } Laderäume); Lager: { $warehouse }; Ausrüstung: { $equipment } ({ $slots } Ausbauplätze); { $batteries } von { $most } Batterien; { $bucks } Sterntaler; { $tech ->
+    [one] { $tech } Alientechnikkarte
+   *[other] { $tech } Alientechnikkarten
   }
 scene-seat-turn = { $seat }; am Zug
 scene-several = { $count ->
@@ -311,40 +317,71 @@ bad-bedrock = Grundgestein muss genau dort sein, wo es der Plan hat; siehe { $ce
 bad-bag = { $expected } Plättchen bleiben im Beutel, nicht { $got }
 bad-stock = es gibt nur { $high } Stück { $kind }, nicht { $got }
 bad-on-tile = ein Fahrzeug kann nicht auf einem Plättchen stehen
-bad-two-vehicles = unter der Erde fasst ein Feld nur ein Fahrzeug
-bad-slots = es gibt { $high } Plätze für Ausrüstung, nicht { $got }
+bad-two-vehicles = unter Tage fasst ein Feld nur ein Fahrzeug
+bad-slots = es gibt { $high } Ausbauplätze, nicht { $got }
 bad-cargo = es gibt { $high } Laderäume, nicht { $got }
-bad-cards = eine Karte der Alientechnik ist an zwei Orten
+bad-cards = eine Alientechnikkarte ist an zwei Orten
 bad-rest = das muss sein, was sonst nirgends ist: { $expected }
 bad-tiles = es gibt { $high } Plättchen { $letter }, nicht { $got }
 bad-stack-rest = so sieht kein Rest eines vollen Stapels aus
 bad-bucks = Stapel und Sterntaler der Plätze ergeben zusammen nicht drei volle Stapel
 bad-contract-number = ein Auftrag kommt öfter vor als in der Schachtel
 bad-discard = { $expected } Aufträge müssen abgelegt sein, nicht { $got }
-bad-no-contract = ein Platz ist leer, obwohl der Stapel noch Aufträge hat
+bad-no-contract = ein Platz ist leer, obwohl der Nachziehstapel noch Aufträge hat
 bad-not-over = in dieser Stellung ist das Spiel nicht zu Ende
 bad-not-entered = wer noch nicht da ist, hat nichts als Batterien, und niemand danach ist schon da
-bad-enter = genau wer noch keinen Platz auf dem Plan hat, kommt ins Spiel
+bad-enter = genau wer noch nicht auf dem Plan steht, landet
 bad-enter-turn = solange andere noch nicht da sind, muss Platz { $expected } am Zug sein
 bad-progress = eine Aktion, die weitergeht, ist ein Fortschritt
-bad-no-step = hier kann nichts gebohrt oder gebaut werden
-bad-ghost = Geisterfahrt muss in diesem Zug gespielt worden sein
+bad-no-step = hier lässt sich nichts bohren oder bauen und keine Karte einsetzen
+bad-ghost = Geisterfahrt muss in diesem Zug eingesetzt worden sein
 
 ### Digest and figures
 digest-goal-title = Werde reich unter Tage
-digest-goal = Jeder steuert ein Bergbaufahrzeug. Du bohrst nach Erz, bringst es hinauf in die Raffinerie und erfüllst damit Aufträge. Jeder Auftrag bringt den obersten Sterntaler daneben: der erste 8, der nächste weniger. Wer die meisten Sterntaler hat, gewinnt.
+digest-goal = Jeder steuert ein Bergbaufahrzeug. Du bohrst nach Rohstoffen, bringst sie hinauf in die Raffinerie und erfüllst damit Aufträge. Jeder Auftrag bringt den obersten Sterntaler daneben: der erste 8, der nächste weniger. Wer die meisten Sterntaler hat, gewinnt.
 digest-turn-title = Drei Aktionen je Zug
 digest-turn = In deinem ersten Zug stellst du dein Fahrzeug auf eines der vier großen Felder über Tage. In jedem Zug hast du 3 Aktionen, die du frei verwendest, auch mehrmals für dasselbe. Für eine Aktion kannst du eine Batterie laden; 2 Batterien sind später eine Aktion wert.
 digest-drill-title = Bohre
-digest-drill = Bohre ein Plättchen neben dir an, nie über Eck. Fels braucht zwei Anläufe: Erst wird er zu Geröll, dann ist er weg. Erz und Alienplättchen kommen in einen deiner beiden Laderäume. Was du vom Plan nimmst, auf dessen Feld rückst du vor.
+digest-drill = Bohre ein Plättchen neben dir an, nie über Eck. Fels braucht zwei Anläufe: Erst wird er zu Geröll, dann ist er weg. Rohstoffe und Alienplättchen kommen in deine Laderäume, zwei sind es am Anfang. Was du vom Plan nimmst, auf dessen Feld rückst du vor.
 digest-drive-title = Fahre
-digest-drive = Fahre bis zu 2 Felder weit durch das, was schon ausgegraben ist. Zwei Fahrzeuge stehen in der Mine nie auf einem Feld, aber für 2 Batterien fährst du durch ein anderes hindurch. Von einem Portal kommst du zu jedem anderen freien, sogar bis hinauf an die Oberfläche.
+digest-drive = Fahre bis zu 2 Felder weit durch das, was schon freigebohrt ist. Zwei Fahrzeuge stehen in der Mine nie auf einem Feld, aber für 2 Batterien fährst du durch ein anderes hindurch. Von einem Portal kommst du zu jedem anderen offenen, und eines davon liegt über Tage.
 digest-unload-title = Lade ab
-digest-unload = In der Raffinerie lädst du ab: Erz kommt in dein Lager, und nur von dort kannst du zahlen. Für jedes Alienplättchen ziehst du eine geheime Alientechnikkarte, gut für einen Kniff, der keine Aktion kostet. X-ium steht für jedes Erz.
+digest-unload = In der Raffinerie lädst du ab: Rohstoffe kommen in dein Lager, und nur von dort kannst du zahlen. Für jedes Alienplättchen ziehst du eine geheime Alientechnikkarte, gut für einen Kniff, der keine Aktion kostet. X-ium steht für jeden Rohstoff.
 digest-build-title = Baue
 digest-build = Ebenfalls in der Raffinerie baust du für eine Aktion so viel Ausrüstung, wie du bezahlen kannst: Bohrköpfe, um weiterzubohren, Raketen, um weiterzufahren, Laderäume, um mehr mitzunehmen, Reaktoren für mehr Aktionen. Am Ende ist sie auch etwas wert.
 digest-end-title = Zähle
-digest-end = Ist ein Stapel Sterntaler leer, haben alle anderen noch einen Zug. Zähle deine Sterntaler zusammen, dazu 4, 7, 9 oder 10 für eine, zwei, drei oder mehr Ausrüstungen und je 1 für Plättchen in Lager und Laderäumen und für nicht eingesetzte Alientechnik.
+digest-end = Ist ein Stapel Sterntaler leer, haben alle anderen noch einen Zug. Zähle deine Sterntaler zusammen, dazu 4, 7, 9 oder 10 für ein, zwei, drei oder mehr Stück Ausrüstung und je 1 für Plättchen in Lager und Laderäumen und für nicht eingesetzte Alientechnik.
+
+### Was in der Schachtel ist
+component-board = Ein Spielplan mit zwei Seiten
+component-debris = { $n } Plättchen für die Mine
+component-equipment = { $n } Stück Ausrüstung in vier Arten
+component-contracts = { $n } Aufträge
+component-bucks = { $n } Sterntaler
+component-tech = { $n } Alientechnikkarten
+component-mats = Eine Tafel für jedes Fahrzeug
+component-batteries = { $n } Batterien
+component-end = Das Ende des Spiels
+component-seats = { $n } Farben
+printed-board-layout = Tiefe und Aufbau der Mine
+printed-board-portals = wo die Portale sind
+printed-board-refinery = wo die Raffinerie steht
+printed-board-surface = welche Spalten unter einem Feld über Tage liegen
+printed-debris-counts = wie viele Plättchen es von jeder Sorte gibt
+printed-debris-spare = wie viele Plättchen nach dem Aufbau übrig sind
+printed-equipment-effects = was die Ausrüstung bewirkt
+printed-equipment-prices = Preis der Ausrüstung
+printed-equipment-copies = wie viele es von jeder Art gibt
+printed-equipment-bays = wie viel ein weiterer Laderaum fasst
+printed-contract-needs = was der Auftrag verlangt
+printed-buck-values = Wert der Sterntaler
+printed-buck-stacks = woraus die Stapel bestehen
+printed-tech-effects = Name und Wirkung der Alientechnikkarte
+printed-mat-slots = Ausbauplätze und Platz für Batterien
+printed-mat-bays = Laderäume zu Beginn
+printed-stalemate = wann ein Stillstand das Spiel beendet
+printed-colours = Farbe des Platzes
+printed-letters = Reihenfolge der Buchstaben in der Notation
 
 ## Was geschah, im Nachhinein erzählt
 did-enter = landete { $surface }

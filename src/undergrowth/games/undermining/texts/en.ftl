@@ -1,7 +1,7 @@
 # Undermining: every word that a person reads.
 title = Undermining
 tagline = Drill into an alien planet and haul its treasures up to the refinery.
-about = Rival miners burrow through the crust of a foreign world. Drill for ore, carry it home before your bays overflow, bolt rockets and reactors onto your vehicle, and fill contracts before the star bucks are gone. Portals are short cuts, and strange machines lie buried in the deep.
+about = Rival miners burrow through the crust of a foreign world. Drill for resources, carry them home before your bays overflow, bolt rockets and reactors onto your vehicle, and fill contracts before the star bucks are gone. Portals are short cuts, and strange machines lie buried in the deep.
 minutes = 60
 seat-0 = Red
 seat-1 = Blue
@@ -20,6 +20,10 @@ option-reactor-next-turn = Works from the next turn on
 option-reactor-next-turn-about = Actions are counted when a turn begins, so a new reactor gives its first one in your next turn.
 option-reactor-at-once = Works at once
 option-reactor-at-once-about = A reactor that you build gives an action in the same turn already.
+option-edition-reconstruction-1 = Rich: resources nearly everywhere
+option-edition-reconstruction-1-about = 21 of the 129 tiles are rock, 12 of them in row 1. There are resources for all the equipment and every contract. How many tiles of each kind the printed game has is not known to us.
+option-edition-rocky-ground-1 = Rocky: rock all the way down
+option-edition-rocky-ground-1-about = 36 tiles are rock, 24 of them below row 1, and there are fewer resources. Drill bits and Blast are worth more; with four or five players resources run short. No more is known of these numbers than of the others.
 
 ## Decisions
 move-enter = enter at { $surface }
@@ -56,10 +60,12 @@ move-swap = Swap: trade places with { $seat ->
    *[4] { seat-4 }
   }
 move-broker = Broker: replace contract { $contract }
-ask-enter = Choose where your vehicle comes to the surface of the planet
+ask-enter = Choose the space above ground where your vehicle enters
 ask-act = Drill, drive, or do something else with your actions
 ask-spent = No actions left: end your turn, or find another one
 ask-drill = Drill on, or stop here
+ask-drill-or-card = Drill on, use alien tech, or stop here
+ask-build-or-card = Build something more, use alien tech, or stop here
 ask-build = Build something more, or stop here
 ask-over = The game is over
 step-space = Where?
@@ -83,7 +89,7 @@ caution-end = You still have { $ap ->
 ## Scoring
 what-star = star bucks
 what-upgrades = equipment
-what-tiles = tiles in store and on board
+what-tiles = tiles in warehouse and cargo bays
 what-alien = unused alien tech
 
 ## The board in a terminal
@@ -102,7 +108,7 @@ element-build = build a { $key ->
   }
 element-pay = pay { $key }
 element-contract = contract { $key }
-element-tech = play { $key ->
+element-tech = use { $key ->
     [surge] Surge
     [recharge] Full Charge
     [recall] Recall
@@ -118,11 +124,11 @@ element-held = your card { $key }
 element-umv = vehicle of seat { $key }
 sketch-refinery = refinery
 sketch-portal = portal
-sketch-contract = Contract { $place }: { $ores }
+sketch-contract = Contract { $place }: { $tiles }
 sketch-pays = pays { $stack }
 sketch-unpaid = no star bucks left
 sketch-empty = no contract
-sketch-next = Next: { $ores }
+sketch-next = Next: { $tiles }
 sketch-deck = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -137,7 +143,7 @@ sketch-steps = { $count ->
     [one] 1 drill step
    *[other] { $count } drill steps
   }
-sketch-ghost = ghost drive
+sketch-ghost = Ghost Drive
 sketch-last = last turns: { $count } to come
 sketch-points = { $number ->
     [one] 1 point,
@@ -146,7 +152,7 @@ sketch-points = { $number ->
 sketch-place = at { $place },
 sketch-away = not here yet,
 sketch-cargo = cargo { $cargo } ({ $used } of { $bays }),
-sketch-store = store { $warehouse },
+sketch-warehouse = warehouse { $warehouse },
 sketch-batteries = { $number ->
     [one] 1 battery
    *[other] { $number } batteries
@@ -154,28 +160,28 @@ sketch-batteries = { $number ->
 sketch-bucks = · star bucks { $bucks }
 sketch-kits = · { $kits }
 sketch-tech = · { $number ->
-    [one] 1 tech card
-   *[other] { $number } tech cards
+    [one] 1 alien tech card
+   *[other] { $number } alien tech cards
   }
-sketch-legend = U uranium, T titanium, D diamond, N niobium, X X-ium (wild), A alien tech, R rock, r rubble, · dug out, █ bedrock; o behind a sign: a portal there. Numbers are the vehicles of the seats, counted from 0. S1 to S4 are the spaces on the surface, each over three columns.
+sketch-legend = U uranium, T titanium, D diamond, N niobium, X X-ium (wild), A alien tech, R rock, r rubble, · dug out, █ bedrock; o behind a sign: a portal there. Numbers are the vehicles of the seats, counted from 0. S1 to S4 are the spaces above ground, each over three columns.
 
 ## The picture of the table: titles and descriptions for screen readers
 
-scene-ore-U = Uranium
-scene-ore-T = Titanium
-scene-ore-D = Diamond
-scene-ore-N = Niobium
-scene-ore-X = X-ium
-scene-ore-A = Alien tech
+scene-tile-U = Uranium
+scene-tile-T = Titanium
+scene-tile-D = Diamond
+scene-tile-N = Niobium
+scene-tile-X = X-ium
+scene-tile-A = Alien tech
 scene-rock = rock
 scene-rubble = rubble
 scene-open = dug out
 scene-cell = { $cell }: { $tile }{ $vehicles }
 scene-cell-portal = { $cell }, portal: { $tile }{ $vehicles }
 scene-surface = { $space }, { $building }, over { $columns }{ $vehicles }
-scene-surface-plain = surface
+scene-surface-plain = above ground
 scene-surface-refinery = refinery
-scene-surface-portal = portal on the surface
+scene-surface-portal = portal above ground
 scene-vehicle = vehicle of { $colour }
 scene-umv = Vehicle of { $name } ({ $colour }) at { $space }; equipment: { $equipment }
 scene-status = { $name }: { $points ->
@@ -186,15 +192,15 @@ scene-status-steps = { $count ->
     [one] { $count } drill step left
    *[other] { $count } drill steps left
   }
-scene-status-ghost = The next drive goes through everything
+scene-status-ghost = Ghost Drive: the next drive goes through everything
 scene-last-turns = Last turns: { $count } to come after this one.
 
 scene-market = Contracts and workshop
-scene-contract = Contract { $place }: { $ores } for a star buck of { $value }; below it { $rest }
-scene-contract-last = Contract { $place }: { $ores } for the last star buck here, worth { $value }
-scene-contract-unpaid = Contract { $place }: { $ores }, but its star bucks are gone
+scene-contract = Contract { $place }: { $tiles } for a star buck of { $value }; below it { $rest }
+scene-contract-last = Contract { $place }: { $tiles } for the last star buck here, worth { $value }
+scene-contract-unpaid = Contract { $place }: { $tiles }, but its star bucks are gone
 scene-contract-empty = Contract place { $place }: empty
-scene-deck = Next contract: { $ores }. { $count ->
+scene-deck = Next contract: { $tiles }. { $count ->
     [one] { $count } card
    *[other] { $count } cards
   } to come
@@ -213,7 +219,7 @@ scene-kit-effect-bit = one more step in each drill action
 scene-kit-effect-rocket = one more space in each drive
 scene-kit-effect-reactor = one more action in each turn
 scene-kit-effect-bay = room for one more tile
-scene-build = { $name }: { $effect }. Price { $ores }; { $count } left
+scene-build = { $name }: { $effect }. Price { $tiles }; { $count } left
 
 scene-hand = Alien tech of { $name }
 scene-card = { $name }: { $effect }
@@ -233,21 +239,21 @@ scene-short-recharge = all your batteries are full
 scene-short-recall = straight to the refinery
 scene-short-ghost = next drive goes through everything
 scene-short-blast = clears rock and rubble around you
-scene-short-tractor = pulls in a tile up to 3 cells away
+scene-short-tractor = pulls in a tile up to 3 spaces away
 scene-short-hook = unload from anywhere
 scene-short-synth = 1 X-ium into your warehouse
 scene-short-swap = trade places with another vehicle
-scene-short-broker = replace a contract on offer
+scene-short-broker = replace an active contract
 scene-effect-surge = You get two more actions this turn.
 scene-effect-recharge = Your battery rack is full again.
 scene-effect-recall = Your vehicle is at the refinery at once.
 scene-effect-ghost = Your next drive this turn may pass through tiles and vehicles, free of charge. It still has to end in an open space.
 scene-effect-blast = All rock and rubble next to your vehicle is gone.
-scene-effect-tractor = Take an ore or alien tile in your row or column, at most three cells away, into your cargo. You stay where you are.
+scene-effect-tractor = Take a resource or alien tile in your row or column, at most three spaces away, into your cargo. You stay where you are.
 scene-effect-hook = Unload all cargo, wherever you are.
 scene-effect-synth = Put one X-ium into your warehouse.
 scene-effect-swap = Trade places with another vehicle on another space.
-scene-effect-broker = Discard a contract that still has star bucks; the next one takes its place.
+scene-effect-broker = Discard an active contract that still has star bucks; the next one takes its place.
 
 scene-seat = { $name } ({ $colour }): { $points ->
     [one] { $points } point
@@ -292,7 +298,7 @@ scene-description = Side { $side }. In the ground: { $tiles ->
 ### Bad input
 bad-letter-order = letters stand in the order { $order }: { $got }
 bad-twice = { $got } is there twice
-bad-cover = the tiles do not cover the { $cells } cells of side { $side }
+bad-cover = the tiles do not cover the { $cells } spaces of side { $side }
 bad-rock = row 1 takes { $expected } rock tiles, there are { $got }
 bad-rows = a side has { $low } to { $high } rows, not { $got }
 bad-cut-off = cut off from the surface: { $cells }
@@ -306,7 +312,7 @@ bad-bedrock = bedrock must be exactly where the board has it; see { $cell }
 bad-bag = { $expected } tiles stay in the bag, not { $got }
 bad-stock = there are only { $high } pieces of { $kind }, not { $got }
 bad-on-tile = a vehicle cannot stand on a tile
-bad-two-vehicles = below ground a cell holds one vehicle only
+bad-two-vehicles = underground a space holds one vehicle only
 bad-slots = there are { $high } slots for equipment, not { $got }
 bad-cargo = there are { $high } cargo bays, not { $got }
 bad-cards = an alien tech card is in two places
@@ -318,28 +324,59 @@ bad-contract-number = a contract is there more often than in the box
 bad-discard = { $expected } contracts must have been discarded, not { $got }
 bad-no-contract = a place is empty although the deck has contracts
 bad-not-over = the game is not over in this position
-bad-not-entered = who has not entered has nothing but batteries, and nobody after them has entered
-bad-enter = exactly who has no place on the board enters
+bad-not-entered = whoever has not entered has nothing but batteries, and nobody after them has entered
+bad-enter = a seat enters exactly when its vehicle is not on the board yet
 bad-enter-turn = it must be the turn of seat { $expected } while others have not entered
 bad-progress = an action that goes on is progress
-bad-no-step = nothing can be drilled or built here
-bad-ghost = Ghost Drive must have been played in this turn
+bad-no-step = nothing can be drilled or built here, and there is no card that could be used
+bad-ghost = Ghost Drive must have been used in this turn
 
 ### Digest and figures
 digest-goal-title = Get rich underground
-digest-goal = Every player steers one mining vehicle. You drill for ore, bring it up to the refinery and fill contracts with it. Each contract pays the top star buck tile beside it: the first 8, the next one less. Most star bucks win.
+digest-goal = Every player steers one mining vehicle. You drill for resources, bring them up to the refinery and fill contracts with them. Each contract pays the top star buck tile beside it: the first 8, the next one less. Most star bucks win.
 digest-turn-title = Three actions a turn
 digest-turn = In your first turn you put your vehicle on one of the four large spaces above ground. Each turn has 3 actions, to be spent as you like, also several times on the same thing. For an action you can charge a battery; 2 batteries are worth an action later.
 digest-drill-title = Drill
-digest-drill = Drill a tile next to you, never across a corner. Rock needs two goes: first it turns to rubble, then it is gone. Ore and alien tiles go into one of your two cargo bays. Whatever you take off the board, you move into its space.
+digest-drill = Drill a tile next to you, never across a corner. Rock needs two goes: first it turns to rubble, then it is gone. Resources and alien tiles go into your cargo bays, two to begin with. Whatever you take off the board, you move into its space.
 digest-drive-title = Drive
-digest-drive = Drive up to 2 spaces through what has been dug out. Two vehicles never share a space of the mine, but for 2 batteries you drive through another. From one portal you get to any other that is free, all the way up to the surface.
+digest-drive = Drive up to 2 spaces through what has been dug out. Two vehicles never share a space of the mine, but for 2 batteries you drive through another. From one portal you get to any other that is open, and one of them lies above ground.
 digest-unload-title = Unload
-digest-unload = At the refinery you unload: ore goes to your warehouse, and only from there can you pay. For each alien tile you draw a secret alien tech card, good for one trick that costs no action. X-ium stands for any ore.
+digest-unload = At the refinery you unload: resources go to your warehouse, and only from there can you pay. For each alien tile you draw a secret alien tech card, good for one trick that costs no action. X-ium stands for any resource.
 digest-build-title = Build
 digest-build = Also at the refinery, one action builds as many pieces of equipment as you can pay for: drill bits to drill on, rockets to drive farther, cargo bays to carry more, reactors for more actions. In the end they are worth something too.
 digest-end-title = Count
 digest-end = When one stack of star bucks is empty, everybody else has one more turn. Add up your star bucks; 4, 7, 9, 10 for one, two, three or more pieces of equipment; and 1 each for tiles in warehouse and bays and for unused alien tech.
+
+### What is in the box
+component-board = A board with two sides
+component-debris = { $n } debris tiles
+component-equipment = { $n } pieces of equipment of four kinds
+component-contracts = { $n } contracts
+component-bucks = { $n } star buck tiles
+component-tech = { $n } alien tech cards
+component-mats = A mat for every vehicle
+component-batteries = { $n } batteries
+component-end = The end of the game
+component-seats = { $n } colours
+printed-board-layout = depth and layout of the mine
+printed-board-portals = where the portals are
+printed-board-refinery = where the refinery is
+printed-board-surface = which columns lie below a space above ground
+printed-debris-counts = how many tiles there are of each kind
+printed-debris-spare = how many tiles are left after the set-up
+printed-equipment-effects = what the equipment does
+printed-equipment-prices = price of the equipment
+printed-equipment-copies = how many there are of each kind
+printed-equipment-bays = how much a further cargo bay holds
+printed-contract-needs = what the contract asks for
+printed-buck-values = value of the star bucks
+printed-buck-stacks = what the stacks are made of
+printed-tech-effects = name and effect of the alien tech card
+printed-mat-slots = slots for equipment, room for batteries
+printed-mat-bays = cargo bays at the start
+printed-stalemate = when a stalemate ends the game
+printed-colours = colour of the seat
+printed-letters = order of the letters in notation
 
 ## What happened, told afterwards
 did-enter = entered at { $surface }

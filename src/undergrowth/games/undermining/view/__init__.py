@@ -34,7 +34,15 @@ from undergrowth.games.undermining.rules.state import (
     STEPS,
     Phase,
 )
-from undergrowth.games.undermining.view.loading import ACT, OVER, PHASES, SIGNS, tiles_printed
+from undergrowth.games.undermining.view.loading import (
+    ACT,
+    BUILD_MORE,
+    DRILL,
+    OVER,
+    PHASES,
+    SIGNS,
+    tiles_printed,
+)
 from undergrowth.kernel.game import ScoreLine, Setup
 
 # --------------------------------------------------------------------------- out to the table
@@ -203,8 +211,14 @@ def _stacks(setup: Setup, state: Record) -> list[list[int]]:
 
 
 def question(shown: Mapping[str, Any]) -> str:
-    """What is asked: without action points only a few things can be done."""
-    return "spent" if shown["phase"] == ACT and shown["ap"] == 0 else str(shown["phase"])
+    """What is asked: without action points only a few things can be done, and inside an action
+    there may be cards (M-8)."""
+    phase: str = shown["phase"]
+    if phase == ACT and shown["ap"] == 0:
+        return "spent"
+    if phase in (DRILL, BUILD_MORE) and shown["seats"][shown["turn"]].get("tech"):
+        return f"{phase}-or-card"
+    return phase
 
 
 def caution(shown: Mapping[str, Any], move: str) -> tuple[str, dict[str, Any]] | None:

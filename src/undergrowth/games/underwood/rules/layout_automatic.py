@@ -32,18 +32,33 @@ Draw = Callable[[int], int]
 
 def lay_out(edition: Edition, players: int, variant: str, draw: Draw) -> Layout:
     """Draw a set of tiles, try layouts with it, then draw another one (U-4, U-92)."""
-    used = edition.tiles_used[players]
     for _ in range(SETS):
-        chosen = shuffled(list(edition.tiles), draw)[:used]
-        for attempt in range(TRIES):
-            table = Table(draw)
-            if (
-                _prepare(table, edition, variant)
-                and table.lay_all({tile: edition.tiles[tile] for tile in chosen})
-                and _is_wanted(table, variant, attempt)
-            ):
-                return _as_layout(table, variant)
-    raise BadInput("edition", "bad-no-layout", game=NAME, variant=variant)
+        if layout := lay_tiles(edition, draw_tiles(edition, players, draw), variant, draw):
+            return layout
+    raise no_layout(variant)
+
+
+def draw_tiles(edition: Edition, players: int, draw: Draw) -> list[str]:
+    """The tiles in use, every selection equally likely (U-4)."""
+    return shuffled(list(edition.tiles), draw)[: edition.tiles_used[players]]
+
+
+def lay_tiles(edition: Edition, chosen: list[str], variant: str, draw: Draw) -> Layout | None:
+    """A layout of just these tiles, if one is found (U-92)."""
+    for attempt in range(TRIES):
+        table = Table(draw)
+        if (
+            _prepare(table, edition, variant)
+            and table.lay_all({tile: edition.tiles[tile] for tile in chosen})
+            and _is_wanted(table, variant, attempt)
+        ):
+            return _as_layout(table, variant)
+    return None
+
+
+def no_layout(variant: str) -> BadInput:
+    """The complaint that nothing was found."""
+    return BadInput("edition", "bad-no-layout", game=NAME, variant=variant)
 
 
 def shuffled(items: list[str], draw: Draw) -> list[str]:

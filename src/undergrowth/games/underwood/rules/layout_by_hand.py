@@ -55,6 +55,8 @@ class Arrangement:
     variant: str
     laid: tuple[Laid, ...] = ()
     hand: Hand | None = None
+    drawn: tuple[str, ...] | None = None
+    """The tiles in use, as they were drawn (U-4); ``None`` if people choose them themselves."""
 
     @cached_property
     def layout(self) -> Layout:
@@ -73,8 +75,9 @@ class Arrangement:
 
     @cached_property
     def stock(self) -> dict[str, int]:
-        """All pieces that the variant has, with their numbers (U-41, U-61)."""
-        pieces = dict.fromkeys(self.edition.tiles, 1)
+        """The tiles in use, or all if people choose (U-4), and the other pieces of the variant with
+        their numbers (U-41, U-61)."""
+        pieces = dict.fromkeys(self.edition.tiles if self.drawn is None else self.drawn, 1)
         if self.variant == "mycorrhiza":
             pieces[TREE] = self.edition.trees
         elif self.variant == "ant-trail":
@@ -91,6 +94,11 @@ class Arrangement:
     def tiles_left(self) -> int:
         """How many tiles have yet to be laid (U-81)."""
         return self.edition.tiles_used[self.players] - len(self.layout.tiles)
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether there are more tiles than are used."""
+        return len(self.edition.tiles) > self.edition.tiles_used[self.players]
 
     def may_take(self, piece: str) -> bool:
         """Whether the piece is in the box and may be taken: no tile too many (U-81)."""

@@ -7,18 +7,22 @@ from dataclasses import replace
 
 from undergrowth.games.underwood.rules.layout import (
     RIM_TREE_SPACES,
+    Layout,
     lonely_trees,
     spaces_around,
     wrong_gaps,
 )
 from undergrowth.games.underwood.rules.layout_automatic import (
     MIDDLE,
+    SETS,
     Draw,
     Table,
     around,
     bit,
     lay_out,
+    lay_tiles,
     members,
+    no_layout,
     shuffled,
 )
 from undergrowth.games.underwood.rules.layout_by_hand import (
@@ -50,7 +54,17 @@ def filled(now: Arrangement, draw: Draw) -> Arrangement:
             found = _completed(kept, draw)
             if found and not faults(found):
                 return found
-    return with_layout(now, lay_out(now.edition, now.players, now.variant, draw))
+    return with_layout(now, _anew(now, draw))
+
+
+def _anew(now: Arrangement, draw: Draw) -> Layout:
+    """A layout that keeps nothing but the tiles that were drawn (U-4)."""
+    if now.drawn is None:
+        return lay_out(now.edition, now.players, now.variant, draw)
+    for _ in range(SETS):
+        if layout := lay_tiles(now.edition, list(now.drawn), now.variant, draw):
+            return layout
+    raise no_layout(now.variant)
 
 
 def _sound(now: Arrangement) -> Arrangement:

@@ -7,12 +7,12 @@ from typing import Any
 
 from undergrowth.compiled import rng
 from undergrowth.compiled.jit import Records, blank
-from undergrowth.games.underwood.components import NAME, Edition
+from undergrowth.games.underwood.components import BY_LOT, NAME, Edition
 from undergrowth.games.underwood.rules.board import make_board, notation
 from undergrowth.games.underwood.rules.layout import Layout, read_layout
 from undergrowth.games.underwood.rules.layout_automatic import lay_out
 from undergrowth.games.underwood.rules.setup import deal
-from undergrowth.games.underwood.rules.state import STATE
+from undergrowth.games.underwood.rules.state import NONE, STATE
 from undergrowth.kernel.game import Game, Setup
 from undergrowth.material.reading import Field
 
@@ -31,7 +31,7 @@ def set_up(
         layout = read_layout(edition, players, variant, Field(options["board"], "board", NAME))
         options = {**options, "board": layout.as_json()}
     setup = make_setup(game, edition, players, options, seed, layout)
-    deal(setup.board, states)
+    deal(setup.board, states, NONE if options["first"] == BY_LOT else options["first"])
     return setup, states
 
 

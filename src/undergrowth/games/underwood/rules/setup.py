@@ -32,10 +32,11 @@ CLOSED_BY_DISC = 7
 
 
 @entry
-def deal(boards: Records, states: Records) -> None:
-    """The generator draws the starter (U-3); everybody has all discs in supply (U-7)."""
+def deal(boards: Records, states: Records, starter: int) -> None:
+    """The starter is named, or the generator draws one (U-3); everybody has all discs in supply
+    (U-7)."""
     board, state = boards[0], states[0]
-    state.starter = rng.below(state.generator, board.players)
+    state.starter = rng.below(state.generator, board.players) if starter == NONE else starter
     state.ended_by = NONE
     for seat in range(board.players):
         state.supply[seat] = board.discs

@@ -1,7 +1,8 @@
 """Laying the board by hand: drafts, the steps that change them, and the layout in the end.
 
-A draft names players and variant, what was laid in which order, and what is in hand with its turn.
-Its seed is all the chance there is in filling the rest.
+A draft names players and variant, the tiles that were drawn (U-4), what was laid in which order,
+and what is in hand with its turn. Its seed is all the chance there is in drawing and in filling the
+rest.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from undergrowth.games.underwood.components import (
     read_cell,
 )
 from undergrowth.games.underwood.rules.layout import read_layout
+from undergrowth.games.underwood.rules.layout_automatic import Draw, draw_tiles
 from undergrowth.games.underwood.rules.layout_by_hand import (
     REACH,
     TRAIL,
@@ -46,12 +48,12 @@ SEEDS = 2**31
 
 
 def begin(edition: Edition, players: int, options: Mapping[str, Any], seed: int) -> Draft:
-    """The box is full, the table empty; if there is a layout already, it lies there."""
+    """The tiles are drawn (U-4), the table is empty; a layout that is there already lies there."""
     now = Arrangement(edition, players, options["variant"])
-    if options["board"] is not None:
-        board = Field(options["board"], "board", NAME)
-        now = with_layout(now, read_layout(edition, players, now.variant, board))
-    return _draft(now, seed % SEEDS)
+    if options["board"] is None:
+        return _draft(*_with_tiles(now, seed % SEEDS))
+    layout = read_layout(edition, players, now.variant, Field(options["board"], "board", NAME))
+    return _draft(with_layout(replace(now, drawn=tuple(layout.tiles)), layout), seed % SEEDS)
 
 
 def read(edition: Edition, value: Any) -> Draft:
@@ -112,11 +114,15 @@ def _lifting(now: Arrangement) -> Iterator[Step]:
 
 
 def _all(now: Arrangement) -> Iterator[Step]:
-    """Fill the rest, or start over."""
+    """Fill the rest, start over, or choose the tiles instead of having them drawn."""
     if faults(now):
         yield Step("fill", ("fill",), "arrange-fill")
     if now.laid or now.hand:
         yield Step("clear", ("clear",), "arrange-clear")
+    if now.has_choice and now.drawn is not None:
+        yield Step("choose", ("choose",), "arrange-choose")
+    elif now.has_choice:
+        yield Step("draw", ("draw",), "arrange-draw")
 
 
 def element(piece: str, cell: Cell) -> str:
@@ -159,6 +165,10 @@ def make(edition: Edition, draft: Draft, text: str) -> Draft:
     elif verb == "lift":
         cell = _cell(what)
         now = now.without(now.taken[cell], cell)
+    elif verb == "choose":
+        now = replace(now, drawn=None)
+    elif verb == "draw":
+        now, seed = _with_tiles(replace(now, laid=(), hand=None), seed)
     elif verb == "fill":
         now, seed = _filled(now, seed)
     elif now.hand and verb == "turn":
@@ -176,10 +186,21 @@ def _cell(text: str) -> Cell:
 
 def _filled(now: Arrangement, seed: int) -> tuple[Arrangement, int]:
     """The arrangement with its rest filled, and another seed for the next time."""
+    draw = _chance(seed)
+    return filled(now, draw), draw(SEEDS)
+
+
+def _with_tiles(now: Arrangement, seed: int) -> tuple[Arrangement, int]:
+    """The arrangement with the tiles drawn that are to be laid (U-4), and another seed."""
+    draw = _chance(seed)
+    drawn = sorted(draw_tiles(now.edition, now.players, draw))
+    return replace(now, drawn=tuple(drawn)), draw(SEEDS)
+
+
+def _chance(seed: int) -> Draw:
     generator = blank(STATE)[0].generator
     rng.start(generator, seed)
-    done = filled(now, lambda limit: rng.drawn_below(generator, limit))
-    return done, int(rng.drawn_below(generator, SEEDS))
+    return lambda limit: int(rng.drawn_below(generator, limit))
 
 
 # --------------------------------------------------------------------------------- drafts
@@ -190,6 +211,7 @@ def _draft(now: Arrangement, seed: int) -> Draft:
         "players": now.players,
         "variant": now.variant,
         "seed": seed,
+        "tiles": None if now.drawn is None else list(now.drawn),
         "laid": [
             {"piece": piece, "cells": [list(cell) for cell in cells]} for piece, cells in now.laid
         ],
@@ -199,13 +221,15 @@ def _draft(now: Arrangement, seed: int) -> Draft:
 
 def arranged(edition: Edition, draft: Any) -> Arrangement:
     """The arrangement that a draft tells of, checked."""
-    fields = Field(draft, "draft", NAME).keys(["players", "variant", "seed", "laid", "hand"])
+    keys = ["players", "variant", "seed", "tiles", "laid", "hand"]
+    fields = Field(draft, "draft", NAME).keys(keys)
     fields["seed"].whole(0, SEEDS - 1)
     now = Arrangement(
         edition,
         fields["players"].whole(PLAYERS[0], PLAYERS[-1]),
         fields["variant"].one_of(VARIANTS),
     )
+    now = replace(now, drawn=_read_tiles(now, fields["tiles"]))
     laid: list[Laid] = []
     for place in fields["laid"].entries():
         laid.append(_read_laid(now, laid, place.keys(["piece", "cells"])))
@@ -213,6 +237,18 @@ def arranged(edition: Edition, draft: Any) -> Arrangement:
     if fields["hand"].value is not None:
         now = _read_hand(now, fields["hand"].keys(["piece", "turn"]))
     return now
+
+
+def _read_tiles(now: Arrangement, field: Field) -> tuple[str, ...] | None:
+    """The tiles that were drawn: as many as are used, each once (U-4, U-81)."""
+    if field.value is None:
+        return None
+    places = field.entries(now.edition.tiles_used[now.players])
+    tiles = [place.one_of(tuple(now.edition.tiles)) for place in places]
+    for at, tile in enumerate(tiles):
+        if tile in tiles[:at]:
+            raise places[at].bad("bad-tile-twice", rule="U-81", tile=tile)
+    return tuple(sorted(tiles))
 
 
 def _read_laid(start: Arrangement, before: list[Laid], fields: dict[str, Field]) -> Laid:

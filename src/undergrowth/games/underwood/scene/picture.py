@@ -129,7 +129,7 @@ class UnderwoodTable(Table):
             colour=self.say(f"scene-colour-{COLOURS[seat]}"),
             points=self.sight.scores[seat],
             own=supply["own"],
-            captured=", ".join(captured) or self.say("scene-captured-none"),
+            compensation=", ".join(captured) or self.say("scene-captured-none"),
         )
         return self.say("scene-seat-turn", seat=title) if self.turn == seat else title
 

@@ -21,6 +21,13 @@ option-variant-mycorrhiza-about = Vier Bäume stehen in Lücken oder am Rand. Je
 option-variant-saplings-about = Vor den Startplättchen setzt der Startspieler vier Bäume auf Felder von vier Plättchen. Diese Felder bleiben gesperrt, und jeder Baum bringt dem 1 Punkt mehr, der sein Plättchen gewinnt. Ihr legt drei statt vier Startplättchen.
 option-variant-ant-trail-about = Zwei Straßenplättchen kommen zu den anderen dazu. Ein Pilz an der Straße darf, statt sich wie sonst auszubreiten, auf einem Plättchen jedes freie Feld an der Straße belegen, so weit es auch weg ist.
 option-board = Auslage: zufällig oder von Hand gelegt
+option-first = Startspieler: wer zuletzt im Wald Pilze gesammelt hat
+option-first-random = Das Los entscheidet
+option-first-random-about = Niemand weiß, wer zuletzt Pilze gesammelt hat, oder niemand hat welche gesammelt: Dann entscheidet der Zufall.
+option-first-0 = { seat-0 }
+option-first-1 = { seat-1 }
+option-first-2 = { seat-2 }
+option-first-3 = { seat-3 }
 
 ## Züge
 move-tree = Baum auf { $space } pflanzen
@@ -29,9 +36,9 @@ move-spread = Pilz auf { $space }, Ausbreitung auf Plättchen { $tile }
 move-trail = Pilz auf { $space }, über die Ameisenstraße zu Plättchen { $tile }
 ask-trees = Pflanze einen Baum auf ein Plättchen ohne Baum
 ask-setup = Lege ein Startplättchen
-ask-play = Lass einen Pilz wachsen und breite dich auf einem Plättchen aus
+ask-play = Kolonie ausbreiten: Lass einen Pilz wachsen und wähle sein Zielgebiet
 step-space = Welches Feld?
-step-tile = Welches Plättchen?
+step-tile = Welches Zielgebiet?
 step-trail = Über die Ameisenstraße
 step-spread = Neben dem Pilz
 
@@ -65,12 +72,13 @@ bad-tree-on-tile = der Baum bei { $cell } steht auf einem Plättchen
 bad-tree-spaces = der Baum bei { $cell } braucht mindestens { $low } Felder um sich
 bad-names = so heißen die Felder nicht
 bad-other-board = weicht von der Auslage ab
+bad-other-starter = ist nicht der Platz, der begonnen hat
 bad-saplings = erwartet werden höchstens { $high } Schösslinge auf Feldern, je Plättchen einer
 bad-sapling-number = nach dem Pflanzen müssen { $expected } Schösslinge stehen
 bad-stack-space = kein Feld, auf dem Pilzplättchen liegen können
 bad-stack = erwartet wird ein Stapel: nur oben darf ein Pilz liegen, und aufeinander liegen nie zwei gleiche Farben
 bad-supply = passt nicht zu den Stapeln: { $expected } Pilzplättchen müssen übrig sein
-bad-captured = passt nicht zu den Stapeln: { $expected } Pilzplättchen müssen erhalten worden sein
+bad-captured = passt nicht zu den Stapeln: { $expected } Pilzplättchen muss die Entschädigung haben
 bad-phase-trees = nur bei den Schösslingen werden Bäume gepflanzt
 bad-phase-over = diese Phase wäre schon vorbei
 bad-early-discs = bevor alle Bäume stehen, liegt noch kein Pilzplättchen
@@ -86,7 +94,7 @@ sketch-points = { $number ->
    *[other] { $number } Punkte,
   }
 sketch-own = Vorrat { $number },
-sketch-captured = erhalten { $number }
+sketch-captured = Entschädigung { $number }
 sketch-leads = · führt auf
 sketch-legend = ○ △ □ ◇ Myzel, ● ▲ ■ ◆ Pilz, eine Zahl: Höhe des Stapels, ♠ Baum, ~ Ameisenstraße. Linien trennen die Plättchen; der Name eines Plättchens steht auf seiner oberen Linie.
 element-space = Feld { $key }
@@ -133,7 +141,7 @@ scene-seat = { $name } ({ $colour }): { $points ->
   }, { $own ->
     [one] { $own } Pilzplättchen
    *[other] { $own } Pilzplättchen
-  } im Vorrat, erhaltene Entschädigung: { $captured }
+  } im Vorrat, Entschädigung: { $compensation }
 scene-seat-turn = { $seat }; am Zug
 scene-captured = { $count } { $colour ->
     [red] rote
@@ -198,6 +206,8 @@ arrange-turn-left = links drehen
 arrange-turn-right = rechts drehen
 arrange-fill = Rest zufällig füllen
 arrange-clear = neu beginnen
+arrange-choose = Plättchen selbst auswählen
+arrange-draw = Plättchen zufällig ziehen
 arrange-tiles-left = { $left ->
     [one] 1 Plättchen ist noch zu legen
    *[other] { $left } Plättchen sind noch zu legen
@@ -215,7 +225,7 @@ bad-gap-marked = der Spielplan darf keine Lücke umschließen; die Marke zeigt, 
 bad-gap-without-tree-marked = eine Lücke muss ein einzelnes Feld mit einem Baum sein; die Marke zeigt, wo nicht
 bad-tree-spaces-marked = ein Baum braucht mindestens { $low } Felder um sich; die Marke zeigt, welcher
 workshop-board-title = Lege deinen eigenen Waldboden
-workshop-board-about = Die Form bestimmst du. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
+workshop-board-about = Der Zufall hat die Plättchen gezogen; ihr bestimmt die Form und legt alle davon. Nimm ein Plättchen aus der Schachtel, drehe es und lege es dorthin, wo der Tisch beleuchtet ist. Du kannst Plättchen jederzeit wieder aufnehmen.
 workshop-board-use = Diese Auslage verwenden
 workshop-board-ready = Die Auslage ist fertig.
 
@@ -225,15 +235,26 @@ digest-goal = Der Spielplan besteht aus Waldbodenplättchen mit je zwei bis sech
 digest-start-title = Lege deine ersten Myzelien
 digest-start = Du hast 24 Pilzplättchen, auf einer Seite Myzel, auf der anderen Pilz. Reihum legt jeder einzeln vier davon, mit dem Myzel nach oben und nie neben eine fremde Farbe.
 digest-grow-title = Lass einen Pilz wachsen
-digest-grow = Bist du am Zug, drehst du eines deiner Myzelien um; es bleibt bis zum Schluss ein Pilz. Dann wählst du ein Waldbodenplättchen: das eigene des Pilzes oder eines mit einem Feld neben ihm. Passen kannst du nicht.
+digest-grow = Bist du am Zug, breitest du deine Kolonie aus: Du drehst eines deiner Myzelien um; es bleibt bis zum Schluss ein Pilz. Dann wählst du ein Waldbodenplättchen als Zielgebiet: das eigene des Pilzes oder eines mit einem Feld neben ihm. Passen kannst du nicht.
 digest-spread-title = Breite dich ganz aus
-digest-spread = Dort legst du ein Myzel auf jedes Feld neben dem Pilz, das frei ist oder ein fremdes Myzel zeigt. Mindestens eines muss es sein; und reichen deine Pilzplättchen nicht für alle, musst du ein anderes Waldbodenplättchen wählen.
+digest-spread = Dort legst du ein Myzel auf jedes Feld neben dem Pilz, das frei ist oder ein fremdes Myzel zeigt. Mindestens eines muss es sein; und reichen deine Pilzplättchen nicht für alle, musst du ein anderes Zielgebiet wählen.
 digest-cover-title = Überbaue andere und entschädige sie
-digest-cover = Was du überbaust, ist aus dem Spiel. Für jedes fremde Myzel, das verschwindet, bekommt sein Besitzer ein weiteres Pilzplättchen aus deinem Vorrat und verwahrt es bis zur Wertung. Pilze werden nie überbaut, deine eigenen Myzelien auch nicht.
+digest-cover = Was du überbaust, bleibt auf seinem Feld liegen, ist aber von da an wertlos. Für jedes fremde Myzel, das du überbaust, bekommt sein Besitzer ein weiteres Pilzplättchen aus deinem Vorrat als Entschädigung und verwahrt es bis zur Wertung. Pilze werden nie überbaut, deine eigenen Myzelien auch nicht.
 digest-end-title = Zähle
-digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Punkte deiner Waldbodenplättchen zusammen und dazu 1 Punkt für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
+digest-end = Das Spiel endet sofort, wenn jemand am Zug ist und nicht ziehen kann. Zähle die Siegpunkte deiner Waldbodenplättchen zusammen, einen für jedes Feld, und dazu 1 weiteren für je zwei Pilzplättchen, die du übrig hast oder bekommen hast. Steht es gleich, gewinnt, wer mehr bekommen hat.
 digest-variants-title = Wenn du es kennst
 digest-variants = Vier Varianten verändern den Wald: Lichtungen, über die nichts hinweggeht, Bäume neben den Plättchen, um die es sich zu kämpfen lohnt, Schösslinge, die ein Feld sperren und einen Punkt mehr bringen, und eine Ameisenstraße, die deine Myzelien weit fortträgt.
+
+### Was in der Schachtel ist
+component-tiles = { $n } Waldbodenplättchen mit zwei bis sechs Feldern
+component-trail = { $n } Plättchen für die Ameisenstraße
+component-discs = Je { $n } Pilzplättchen in vier Farben, auf einer Seite Myzel, auf der anderen Pilz
+component-trees = { $n } Bäume
+component-points = Punkte für Waldbodenplättchen, Bäume und Pilzplättchen
+component-colours = { $n } Farben
+printed-tile-shapes = Form und Größe der einzelnen Plättchen
+printed-trail-shapes = Form der Plättchen für die Ameisenstraße
+printed-colour-order = welche Farbe welchen Platz hat
 
 ## Was geschah, im Nachhinein erzählt
 did-tree = pflanzte { $count ->

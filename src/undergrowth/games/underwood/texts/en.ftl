@@ -21,6 +21,13 @@ option-variant-mycorrhiza-about = Four trees stand in gaps or at the edge. Each 
 option-variant-saplings-about = Before the start discs the starting player plants four trees on spaces of four tiles. Those spaces stay closed, and each tree gives 1 point more to whoever wins its tile. You place three start discs instead of four.
 option-variant-ant-trail-about = Two trail tiles come on top of the others. A mushroom beside the trail may, instead of spreading as usual, cover every empty space at the trail of one tile, however far away.
 option-board = Layout: drawn at random, or laid by hand
+option-first = Starting player: whoever picked mushrooms in the forest last
+option-first-random = By lot
+option-first-random-about = You cannot tell who picked mushrooms last, or nobody did: then chance decides.
+option-first-0 = { seat-0 }
+option-first-1 = { seat-1 }
+option-first-2 = { seat-2 }
+option-first-3 = { seat-3 }
 
 ## Decisions
 move-tree = plant a tree on { $space }
@@ -29,9 +36,9 @@ move-spread = grow { $space } and spread on tile { $tile }
 move-trail = grow { $space } and follow the ant trail to tile { $tile }
 ask-trees = Plant a tree on a tile without one
 ask-setup = Place a start disc
-ask-play = Grow a mushroom and spread on one tile
+ask-play = Expand your colony: grow a mushroom and choose its target area
 step-space = Which space?
-step-tile = Which tile?
+step-tile = Which target area?
 step-trail = Along the ant trail
 step-spread = Beside the mushroom
 
@@ -65,12 +72,13 @@ bad-tree-on-tile = the tree at { $cell } stands on a tile
 bad-tree-spaces = the tree at { $cell } needs at least { $low } spaces around it
 bad-names = these are not the names of the cells
 bad-other-board = differs from the board that lies there
+bad-other-starter = differs from the seat that began
 bad-saplings = expected at most { $high } saplings on spaces, one on a tile
 bad-sapling-number = expected { $expected } saplings once the start discs are placed
 bad-stack-space = not a space that can hold discs
 bad-stack = expected a stack of discs: only the top one may be a mushroom, neighbours in it differ in seat
 bad-supply = does not fit the stacks: { $expected } discs must be left
-bad-captured = does not fit the stacks: { $expected } discs must have been captured
+bad-captured = does not fit the stacks: { $expected } discs must have been received as compensation
 bad-phase-trees = only the saplings variant plants trees
 bad-phase-over = this phase would be over already
 bad-early-discs = no disc lies there before all trees are planted
@@ -89,7 +97,7 @@ sketch-own = { $number ->
     [one] 1 disc left,
    *[other] { $number } discs left,
   }
-sketch-captured = { $number } captured
+sketch-captured = { $number } in compensation
 sketch-leads = · leads
 sketch-legend = ○ △ □ ◇ mycelium, ● ▲ ■ ◆ mushroom, a number: height of the stack, ♠ tree, ~ ant trail. Lines part the tiles; a tile’s name stands on its upper line.
 element-space = space { $key }
@@ -136,7 +144,7 @@ scene-seat = { $name } ({ $colour }): { $points ->
   }, { $own ->
     [one] { $own } disc
    *[other] { $own } discs
-  } in the supply, captured: { $captured }
+  } in the supply, compensation: { $compensation }
 scene-seat-turn = { $seat }; to play
 scene-captured = { $count } { $colour ->
     [red] red
@@ -194,6 +202,8 @@ arrange-turn-left = turn left
 arrange-turn-right = turn right
 arrange-fill = fill the rest at random
 arrange-clear = start over
+arrange-choose = choose the tiles yourselves
+arrange-draw = draw the tiles at random
 arrange-tiles-left = { $left ->
     [one] 1 tile is still to be laid
    *[other] { $left } tiles are still to be laid
@@ -211,7 +221,7 @@ bad-gap-marked = the board must not enclose a gap; the mark shows where
 bad-gap-without-tree-marked = a gap must be a single cell with a tree on it; the mark shows where not
 bad-tree-spaces-marked = a tree needs at least { $low } spaces around it; the mark shows which
 workshop-board-title = Lay your own forest floor
-workshop-board-about = You decide the shape. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
+workshop-board-about = Chance has drawn the tiles; you decide the shape, and lay all of them. Take a tile from the box, turn it, and lay it where the table is lit. Take tiles up again as often as you like.
 workshop-board-use = Use this layout
 workshop-board-ready = The layout is ready.
 
@@ -221,15 +231,26 @@ digest-goal = The board is made of tiles with two to six spaces each. Whoever ha
 digest-start-title = Place your first mycelia
 digest-start = You have 24 discs, mycelium on one side, mushroom on the other. One at a time, everybody places four of them, mycelium up, never beside another colour.
 digest-grow-title = Grow a mushroom
-digest-grow = On your turn you flip one of your mycelia; it stays a mushroom to the end. Then you choose one tile: its own, or one that has a space beside it. You cannot pass.
+digest-grow = On your turn you expand your colony: you flip one of your mycelia, and it stays a mushroom to the end. Then you choose one tile as the target area: its own, or one that has a space beside it. You cannot pass.
 digest-spread-title = Spread all the way
-digest-spread = On that tile you put a mycelium on every space beside the mushroom that is empty or shows another player's mycelium. One at least must be possible; and if you do not have enough discs for all of them, you have to choose another tile.
+digest-spread = On that tile you put a mycelium on every space beside the mushroom that is empty or shows another player's mycelium. One at least must be possible; and if you do not have enough discs for all of them, you have to choose another target area.
 digest-cover-title = Cover others and compensate them
-digest-cover = Whatever you cover is out of the game. For every mycelium that disappears, its owner gets one more disc from your supply and keeps it for the final count. Mushrooms are never covered, nor are your own mycelia.
+digest-cover = Whatever you cover stays on its space but is worthless from then on. For every mycelium you cover, its owner gets one more disc from your supply as compensation and keeps it for the final count. Mushrooms are never covered, nor are your own mycelia.
 digest-end-title = Count
-digest-end = The game ends at once when the player to move cannot. Add up the points of your tiles, and 1 point for every two discs you have left or were given. If it is a tie, whoever was given more discs wins.
+digest-end = The game ends at once when the player to move cannot. Add up the victory points of your tiles, one for each space, and 1 more for every two discs you have left or were given. If it is a tie, whoever was given more discs wins.
 digest-variants-title = Once you know it
 digest-variants = Four variants change the forest: clearings that nothing crosses, trees worth winning beside the tiles, saplings that close a space and add a point, and an ant trail that carries your mycelia far away.
+
+### What is in the box
+component-tiles = { $n } forest floor tiles of two to six spaces
+component-trail = { $n } tiles for the ant trail
+component-discs = { $n } discs in each of four colours, mycelium on one side and mushroom on the other
+component-trees = { $n } trees
+component-points = Points for tiles, trees and discs
+component-colours = { $n } colours
+printed-tile-shapes = shape and size of each tile
+printed-trail-shapes = shape of the trail tiles
+printed-colour-order = which colour has which seat
 
 ## What happened, told afterwards
 did-tree = planted { $count ->
