@@ -20,7 +20,7 @@ from undergrowth.tables import room as rooms
 from undergrowth.tables.log import MOST_ENTRIES, LogEntry
 from undergrowth.tables.refusals import Refusal
 from undergrowth.tables.room import Seat
-from undergrowth.tables.showing import Showing, Viewer
+from undergrowth.tables.showing import Showing, Viewer, update
 
 
 async def written(here: House, table: LiveTable, number: int) -> None:
@@ -117,18 +117,41 @@ async def test_a_long_log_is_told_with_pauses_and_once(sqlite: str) -> None:
                 await decide(here, table)
         here._tables.clear()
         found = await here.find(table.id)
-        steps = sum(1 for _ in found.showing.telling("en"))
-        assert steps == found.room.ply
-        assert list(found.showing.telling("en")) == []
-        first, second = found.showing.telling("de"), found.showing.telling("de")
+        showing = Showing(found.room)
+        assert sum(1 for _ in showing.telling()) == found.room.ply
+        assert list(showing.telling()) == []
+        first, second = found.showing.telling(), found.showing.telling()
         for one in (first, second, first):  # two who ask at the same time do not disturb each other
             next(one)
         await decide(here, found)
         for rest in (second, first):
             assert sum(1 for _ in rest) in (0, found.room.ply - 3)
         lines = found.showing.log(Viewer(ANN.id, "de"))
-        fresh = Showing(found.room).log(Viewer(ANN.id, "de"))
-        assert lines == fresh
+        fresh = Showing(found.room)
+        assert lines == fresh.log(Viewer(ANN.id, "de"))
+        assert found.showing.turns(Viewer(ANN.id, "de")) == fresh.turns(Viewer(ANN.id, "de"))
+
+
+@told
+async def test_what_is_written_stays_as_it_is(sqlite: str) -> None:
+    """A decision changes the running turn only, and is looked at once for all readers."""
+    async with house(sqlite) as here:
+        table = await here.table(at(ANN), at(BEN), game="undergrove")
+        viewer = Viewer(ANN.id, "en")
+        for _ in range(30):
+            before = table.showing.turns(viewer), table.showing.log(viewer)
+            await decide(here, table)
+            assert sum(1 for _ in table.showing.telling()) == 1
+            now = table.showing.turns(viewer), table.showing.log(viewer)
+            for old, new in zip(before, now, strict=True):
+                assert all(one is other for one, other in zip(old[:-1], new, strict=False))
+        shown = table.showing.table(viewer)
+        await decide(here, table)
+        changes = update(shown, table.showing.table(viewer))
+        assert changes["turns_from"] >= len(shown["turns"]) - 1
+        assert shown["turns"][: changes["turns_from"]] + changes["turns"] == (
+            table.showing.turns(viewer)
+        )
 
 
 @told

@@ -142,13 +142,14 @@ def test_a_german_table_says_nothing_in_english(guest: Invite) -> None:
     page.locator("#tab-rules").click()
     expect(page.locator("#panel-rules li").first).to_be_visible()
     page.locator("#tab-log").click()
+    page.keyboard.press("/")
     page.get_by_label("Zug eintippen").fill("zz9")
     page.get_by_label("Zug eintippen").press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
     page.locator("#hint").click()
     expect(page.locator("#asked-more")).to_contain_text("würde")
     assert english_on(page) == {}
-    page.locator("#log li").nth(3).click()
+    page.locator("#log > li > .go").nth(3).click()
     expect(page.locator("#asked-who")).to_contain_text("von")
     assert english_on(page) == {}
 

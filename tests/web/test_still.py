@@ -97,7 +97,7 @@ def test_looking_back_leaves_the_board_where_it_is(guest: Invite) -> None:
     table = arrive(guest(), "fungopia", 40)
     page = table.page
     watch(page)
-    page.locator("#log button").nth(3).click()
+    page.locator("#log > li > .go").nth(3).click()
     expect(page.locator("#time")).to_be_visible()
     expect(page.locator("#tray")).to_be_hidden()
     page.keyboard.press("Escape")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -124,6 +124,20 @@ def _phase(view: Mapping[str, Any]) -> str:
     return str(view.get("phase", ""))
 
 
+def _turn(view: Mapping[str, Any]) -> Hashable:
+    return view.get("round"), view.get("active", view.get("turn"))
+
+
+def _as_written(
+    _setup: Setup, _view: Mapping[str, Any], _verb: str, arguments: Mapping[str, str]
+) -> dict[str, Any]:
+    return dict(arguments)
+
+
+def _no_holdings(_view: Mapping[str, Any], _seat: int) -> dict[str, int]:
+    return {}
+
+
 def _nothing(_setup: Setup, _states: Records) -> None:
     """Pictures of this game need nothing that only its rules can count."""
 
@@ -183,6 +197,18 @@ class Game:
     told: Callable[[Mapping[str, Any]], list[tuple[str, dict[str, Any]]]] | None = None
     """``told(view)``: what has happened by itself since the last decision, as messages with their
     variables; every viewer may read them."""
+    turn: Callable[[Mapping[str, Any]], Hashable] = _turn
+    """``turn(view)``: something that is another in each turn; decisions of a seat that follow one
+    another and find the same are told as one turn."""
+    deed: Callable[[Setup, Mapping[str, Any], str, Mapping[str, str]], Mapping[str, Any] | None] = (
+        _as_written
+    )
+    """``deed(setup, view, verb, arguments)``: the variables of the message ``did-<verb>``, which
+    tells afterwards what was decided, from the spectator's view before; ``None``: nothing is told.
+    A message with its variables stands for its words. A verb without such a message is not told."""
+    holdings: Callable[[Mapping[str, Any], int], Mapping[str, int]] = _no_holdings
+    """``holdings(view, seat)``: how much a seat openly has of each thing, as the end of a message
+    ``holding-…``; what is more or less after a turn was gained or paid."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
     only_for: Mapping[str, Mapping[Any, range]] = field(default_factory=dict)

@@ -50,6 +50,7 @@ from undergrowth.server.api_types import (
     State,
     TableOrder,
     TakenSeat,
+    Turn,
     UndoAbout,
     UndoAnswer,
     Undoing,
@@ -280,7 +281,7 @@ async def observe(
         await _wait_for_news(services, channels, table, asking, after, wait)
     if asking:
         await services.tables.sign_of(table, asking, looks=True)
-    await with_pauses(table.showing.telling(language))
+    await with_pauses(table.showing.telling())
     return _observation(table, asking, seat, language)
 
 
@@ -343,6 +344,7 @@ def _observation(
         view=match.view(seat),
         legal=match.legal() if decides else [],
         log=msgspec.convert(table.showing.log(viewer), list[Decision]),
+        turns=msgspec.convert(table.showing.turns(viewer), list[Turn]),
         undo=msgspec.convert(table.showing.undo(viewer), UndoAbout),
         scores=match.scores_seen(seat),
         winners=match.winners(),

@@ -142,9 +142,34 @@ class Decision(Struct):
     seat: int
     move: Annotated[str, Meta(description="What may not be known is written as …")]
     label: str
+    did: Annotated[str, Meta(description="What was done, told afterwards, with gains and costs.")]
     told: Annotated[
         list[str], Meta(description="What happened by itself after it, such as an automa's turn.")
     ] = field(default_factory=list)
+
+
+class Gain(Struct):
+    """What a turn brought of a thing, or cost."""
+
+    thing: str
+    by: int
+    text: str
+
+
+class Turn(Struct):
+    """Decisions of one seat that belong together, as everybody may read them."""
+
+    seat: int
+    from_: Annotated[int, Meta(description="Its first decision, counted from 1.")] = field(
+        name="from"
+    )
+    to: Annotated[int, Meta(description="Its last decision.")]
+    text: Annotated[str, Meta(description="One sentence: who did what, gains, costs, points.")]
+    did: Annotated[str, Meta(description="The same without the name.")]
+    gains: list[Gain]
+    points: Annotated[int | None, Meta(description="Null where only the end showed them.")]
+    places: Annotated[list[str], Meta(description="The elements that were touched, in order.")]
+    told: Annotated[list[str], Meta(description="What happened by itself in it.")]
 
 
 class UndoAbout(Struct):
@@ -173,6 +198,7 @@ class Observation(Struct):
     view: Annotated[dict[str, Any], Meta(description="The position; see the page of the game.")]
     legal: Annotated[list[str], Meta(description="All that you can do now; empty if nothing.")]
     log: list[Decision]
+    turns: list[Turn]
     undo: UndoAbout
     scores: Annotated[list[int], Meta(description="Points as far as this seat can count them.")]
     winners: Seats

@@ -104,7 +104,7 @@ class Connection:
             before = None if whole else self._shown
             if before is not None and current:
                 return
-            await with_pauses(table.showing.telling(viewer.language))
+            await with_pauses(table.showing.telling())
             async with self._visit.services.tables.drawing:
                 await asyncio.sleep(0)
                 self._version, self._looking = table.version, viewer.looking

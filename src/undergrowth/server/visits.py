@@ -94,7 +94,7 @@ class Visit:
     async def whole(self) -> Data:
         """The whole table with its chat."""
         lines = await self.services.store.chat(self.table.id)
-        await with_pauses(self.table.showing.telling(self.viewer.language))
+        await with_pauses(self.table.showing.telling())
         return self.table.shown(self.viewer) | {"chat": [line_shown(line) for line in lines]}
 
 

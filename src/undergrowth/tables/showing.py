@@ -21,6 +21,7 @@ from undergrowth.material.words import Words, has
 from undergrowth.tables.naming import characters_at, names_at
 from undergrowth.tables.refusals import refusal
 from undergrowth.tables.room import Room, Seat
+from undergrowth.tables.turns import Step, Story, Teller, by_turns, points_of
 
 _KEPT = 12
 """Scenes that a room remembers: now, just before, previews, in both languages."""
@@ -61,17 +62,26 @@ class Seen:
 
 
 @dataclass
+class _Written:
+    """The log as it was written last for some reader, and the entry and the names it was for."""
+
+    stand: tuple[Any, ...] = ()
+    openly: tuple[Any, ...] = ()
+    """What all of it depends on besides the decisions: the names, and whether all is open."""
+    decisions: list[tuple[Step, Data]] = field(default_factory=list)
+    turns: list[tuple[tuple[Step, Step], Data]] = field(default_factory=list)
+
+
+@dataclass
 class Showing:
     """The pictures and words of one room."""
 
     room: Room
     _moments: OrderedDict[tuple[Any, ...], Seen] = field(default_factory=OrderedDict)
     _moves_told: dict[tuple[str, str], Data] = field(default_factory=dict)
-    _logs: dict[tuple[str, int | None], tuple[int, list[Data]]] = field(default_factory=dict)
-    """The log by language and by whose secrets it tells, as it was told last, and the entry that
-    it ended with."""
-    _happened: dict[str, tuple[list[int], list[list[str]]]] = field(default_factory=dict)
-    """In each language what happened by itself after each decision, and after which ones."""
+    _story: Story = field(default_factory=Story)
+    _logs: dict[tuple[str, int | None], _Written] = field(default_factory=dict)
+    """The log by language and by whose secrets it tells."""
     _samples: dict[str, list[int]] = field(default_factory=dict)
 
     # ---------------------------------------------------------------------- whole and changed
@@ -101,6 +111,8 @@ class Showing:
             "moves": self._moves(viewer, perspective),
             "log_from": 0,
             "log": self.log(viewer),
+            "turns_from": 0,
+            "turns": self.turns(viewer),
             "undo": self.undo(viewer),
             "hints": room.settings.hints,
             "host": viewer.person == room.host,
@@ -179,56 +191,86 @@ class Showing:
 
         At a screen for several people nobody's secrets are told before the end.
         """
-        mine = self.room.seats_of(viewer.person)
-        key = viewer.language, mine[0] if len(mine) == 1 else None
-        entry, told = self._logs.get(key, (-1, []))
-        if entry != self.room.entry:
-            happened = self._told_after(viewer.language)
-            told = [self._line(ply, *key, happened[ply - 1]) for ply in range(1, self.room.ply + 1)]
-            self._logs[key] = self.room.entry, told
-        return told
+        return [line for _, line in self._written(viewer).decisions]
 
-    def _line(self, ply: int, language: str, reader: int | None, happened: list[str]) -> Data:
-        """One decision as a seat, or anybody, may read it."""
-        match, seat = self.room.match, self.room.movers[ply - 1]
-        move = match.text(match.log[ply - 1])
-        openly = match.over or seat == reader
-        line: Data = {
-            "ply": ply,
-            "seat": seat,
-            "move": move if openly else match.without_secrets(move),
-            "label": self.label(move, language)
-            if openly
-            else match.label(move, language, openly=False),
-        }
-        return {**line, "told": happened} if happened else line
+    def turns(self, viewer: Viewer) -> list[Data]:
+        """The same turn by turn, in sentences."""
+        return [turn for _, turn in self._written(viewer).turns]
 
-    def _told_after(self, language: str) -> list[list[str]]:
-        """What happened by itself after each decision."""
-        for _ in self.telling(language):
-            pass
-        return self._happened[language][1]
-
-    def telling(self, language: str) -> Iterator[None]:
-        """Find words for what happened by itself, a decision at a time; known ones cost nothing.
+    def telling(self) -> Iterator[None]:
+        """Look at what happened, a decision at a time; what is known costs nothing.
 
         Between two of them others may have their turn, and may change the match.
         """
-        match = self.room.match
-        known, told = self._happened.setdefault(language, ([], []))
-        then, entry = match.at(0), -1
-        while known != match.log:
-            if entry != self.room.entry or len(then.log) != len(known):  # others were here
-                if known != match.log[: len(known)]:
-                    known.clear()
-                    told.clear()
-                then, entry = match.at(len(known)), self.room.entry
+        return self._story.follow(self.room.match)
+
+    def _written(self, viewer: Viewer) -> _Written:
+        """The log for a reader; only what is new is written anew."""
+        room, language = self.room, viewer.language
+        mine = room.seats_of(viewer.person)
+        reader = mine[0] if len(mine) == 1 else None
+        openly, names = room.match.over, self.names(language)
+        written = self._logs.setdefault((language, reader), _Written())
+        if written.stand == (room.entry, names):
+            return written
+        for _ in self.telling():
+            pass
+        if written.openly != (openly, names):
+            written.decisions, written.turns = [], []
+        written.stand, written.openly = (room.entry, names), (openly, names)
+        teller = Teller(
+            room.match.setup.game, language, lambda step: step.openly(reader, over=openly)
+        )
+        self._write_decisions(written, teller)
+        self._write_turns(written, teller, names)
+        return written
+
+    def _write_decisions(self, written: _Written, teller: Teller) -> None:
+        """The decisions one by one."""
+        old = written.decisions
+        written.decisions = [
+            old[n]
+            if n < len(old) and old[n][0] is step
+            else (step, self._line(n + 1, step, teller))
+            for n, step in enumerate(self._story.steps)
+        ]
+
+    def _line(self, ply: int, step: Step, teller: Teller) -> Data:
+        """One decision as a seat, or anybody, may read it."""
+        match, language = self.room.match, teller.language
+        move, openly = match.text(match.log[ply - 1]), teller.openly(step)
+        label = self.label(move, language) if openly else teller.label(step)
+        line: Data = {
+            "ply": ply,
+            "seat": step.seat,
+            "move": move if openly else match.without_secrets(move),
+            "label": label,
+            "did": teller.done([step]) or label,
+        }
+        happened = teller.told([step])
+        return {**line, "told": happened} if happened else line
+
+    def _write_turns(self, written: _Written, teller: Teller, names: Sequence[str]) -> None:
+        """The turns, each a sentence with all that belongs to it."""
+        old, steps = written.turns, self._story.steps
+        written.turns = []
+        for n, (first, last) in enumerate(by_turns(steps)):
+            ends, turn = (steps[first - 1], steps[last - 1]), steps[first - 1 : last]
+            if n < len(old) and old[n][0][0] is ends[0] and old[n][0][1] is ends[1]:
+                written.turns.append(old[n])
                 continue
-            code = match.log[len(known)]
-            then.play_code(code)
-            told.append(then.told(language))
-            known.append(code)
-            yield
+            told: Data = {
+                "seat": ends[0].seat,
+                "from": first,
+                "to": last,
+                "text": teller.sentence(names[ends[0].seat], turn),
+                "did": teller.done(turn) or teller.label(ends[0]),
+                "gains": teller.gains(turn),
+                "points": points_of(turn),
+                "places": teller.places(turn),
+                "told": teller.told(turn),
+            }
+            written.turns.append((ends, told))
 
     # ------------------------------------------------------------------------------- pictures
 
@@ -408,14 +450,6 @@ class Showing:
 
 def update(before: Data, now: Data) -> Data:
     """What has changed between two tables of the same viewer."""
-    kept = next(
-        (
-            n
-            for n, (old, new) in enumerate(zip(before["log"], now["log"], strict=False))
-            if old != new
-        ),
-        min(len(before["log"]), len(now["log"])),
-    )
     changed = {
         key: value
         for key, value in now.items()
@@ -423,10 +457,19 @@ def update(before: Data, now: Data) -> Data:
     }
     changed |= {key: now[key] for key in ("entry", "ply", "turn", "over")}
     changed |= {"is": "update", "since": before["entry"]}
-    changed |= {"log_from": kept, "log": now["log"][kept:]}
+    for name in ("log", "turns"):
+        kept = _kept(before[name], now[name])
+        changed |= {f"{name}_from": kept, name: now[name][kept:]}
     if "scene" in changed:
         changed["scene"] = page_update(before["scene"], now["scene"])
     return changed
+
+
+def _kept(before: Sequence[Data], now: Sequence[Data]) -> int:
+    """How many lines of a log are still as they were."""
+    pairs = enumerate(zip(before, now, strict=False))
+    differs = (n for n, (old, new) in pairs if old is not new and old != new)
+    return next(differs, min(len(before), len(now)))
 
 
 @cache

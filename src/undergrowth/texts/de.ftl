@@ -194,7 +194,7 @@ bad-port = lässt sich nicht benutzen: { $got }
 ## Terminal
 terminal-you = du
 terminal-and = { " und " }
-terminal-moved = { $number }. { $name }: { $move }
+terminal-moved = { $number }. { $told }
 terminal-thinking = { $name } überlegt …
 terminal-picked = Bisher: { $elements }
 terminal-prompt = { $last ->
@@ -446,3 +446,13 @@ source-printed = ein gedrucktes Exemplar
 source-reconstruction = unsere Rekonstruktion
 printed-count = wie viele es gibt
 printed-points = wofür es wie viele Punkte gibt
+
+## Was geschah, Zug um Zug
+turn-told = { $name } { $done }
+turn-gains = { $done }: { $gains }
+turn-only = { $name }: { $move }
+turn-and = { $most } und { $last }
+turn-points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+  }

@@ -194,7 +194,7 @@ bad-port = cannot be used: { $got }
 ## Terminal
 terminal-you = you
 terminal-and = { " and " }
-terminal-moved = { $number }. { $name }: { $move }
+terminal-moved = { $number }. { $told }
 terminal-thinking = { $name } is thinking …
 terminal-picked = So far: { $elements }
 terminal-prompt = { $last ->
@@ -438,3 +438,13 @@ source-printed = a printed copy
 source-reconstruction = our reconstruction
 printed-count = how many there are
 printed-points = how many points there are for what
+
+## What happened, turn by turn
+turn-told = { $name } { $done }
+turn-gains = { $done }: { $gains }
+turn-only = { $name }: { $move }
+turn-and = { $most } and { $last }
+turn-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }

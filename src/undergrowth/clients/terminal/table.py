@@ -11,6 +11,7 @@ from undergrowth.clients.terminal.steps import kind_and_key, one_kind
 from undergrowth.draw.ink import Line, Span
 from undergrowth.kernel.match import Match
 from undergrowth.material.words import has
+from undergrowth.tables.turns import Story, Teller, by_turns
 
 
 class TableScreen:
@@ -25,6 +26,7 @@ class TableScreen:
         self.language = language
         self.words = match.setup.game.words(language)
         self.names = [sitter.name(self.words) for sitter in sitters]
+        self._story = Story()
 
     def called(self, seat: int) -> str:
         """The colour or name of a seat, with the name of who sits there."""
@@ -73,19 +75,27 @@ class TableScreen:
         return drawn
 
     def last_moves(self, since: int) -> list[Line]:
-        """The decisions since then in words, the newest last; many are told in short."""
-        movers = self.movers()
-        told = [self.told(ply, movers[ply]) for ply in range(since, len(movers))]
+        """The turns since then in sentences, the newest last; of many only these."""
+        for _ in self._story.follow(self.match):
+            pass
+        turns = [(first, last) for first, last in by_turns(self._story.steps) if last > since]
+        told = [self.told(*turn) for turn in turns[-2 * self.match.players :]]
         happened: list[Line] = [[Span(line)] for line in self.match.told(self.language)]
-        return told[-2 * self.match.players :] + happened
+        return told + happened
 
-    def told(self, ply: int, seat: int) -> Line:
-        """One decision in words."""
-        code, text = self.match.log[ply], self._written(ply, seat)
-        openly = self._openly(seat)
-        label = self.match.label(self.match.text(code), self.language, openly=openly)
-        said = self.words("terminal-moved", number=ply + 1, name=self.called(seat), move=label)
-        return [Span(said), Span(f"  {text}" if text not in label else "", "dim")]
+    def told(self, first: int, last: int) -> Line:
+        """One turn in words, and its decisions in notation."""
+        steps = self._story.steps[first - 1 : last]
+        seat = steps[0].seat
+        teller = Teller(
+            self.match.setup.game,
+            self.language,
+            lambda step: not step.verb.secret or self._openly(step.seat),
+        )
+        told = teller.sentence(self.called(seat), steps)
+        written = [self._written(ply, seat) for ply in range(first - 1, last)]
+        said = self.words("terminal-moved", number=last, told=told)
+        return [Span(said), Span(f"  {', '.join(written)}", "dim")]
 
     def _openly(self, seat: int) -> bool:
         """Whether all that a seat decided may be read here: the match is over, or nobody else

@@ -7,7 +7,7 @@ import { pulse } from "./prompt.js";
 import { say } from "./words.js";
 
 const SETTINGS = "undergrowth-table";
-const USUAL = { confirm: "final", sound: false, notify: false, motion: "auto" };
+const USUAL = { confirm: "final", sound: false, notify: false, motion: "auto", notation: false };
 const BLIPS = {
   move: [[392, 0]],
   turn: [
@@ -144,7 +144,7 @@ function isBack(before, table) {
 function happened(before, table, lines) {
   if (table.ply < before.ply) return [takenBack(table)];
   return table.ply > before.ply
-    ? lines.flatMap(({ seat, label, told = [] }) => [`${nameOf(table, seat)}: ${label}`, ...told])
+    ? lines.flatMap((line) => [inWords(table, line), ...(line.told ?? [])])
     : [];
 }
 
@@ -155,6 +155,11 @@ function takenBack(table) {
   const words = say("taken-back-by", { name: nameOf(table, seat) });
   if (!you.includes(seat)) alert(words);
   return words;
+}
+
+/** What somebody did, or decided if there is nothing more to tell of it. */
+function inWords(table, { seat, did, label }) {
+  return did === label ? `${nameOf(table, seat)}: ${label}` : `${nameOf(table, seat)} ${did}`;
 }
 
 function call(words) {

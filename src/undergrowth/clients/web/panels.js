@@ -64,36 +64,78 @@ function everybody(table) {
 
 // -------------------------------------------------------------------------------------- log
 
-/** Write the log from this place on, the newest line on top. */
+/** Write the log from this turn on, the newest one on top; a turn that goes on stays unfolded. */
 export function showLog(list, table, from) {
+  const unfolded = [...list.querySelectorAll(".fold[aria-expanded=true]")].map(
+    (fold) => fold.parentElement.dataset.from,
+  );
   while (list.children.length > from) list.firstElementChild.remove();
-  for (const line of table.log.slice(list.children.length)) list.prepend(logLine(line, table));
+  for (let n = list.children.length; n < table.turns.length; n += 1) {
+    const line = turnLine(table.turns[n], n + 1, table);
+    list.prepend(line);
+    if (unfolded.includes(line.dataset.from)) fold(line, true);
+  }
 }
 
-function logLine({ ply, seat, move, label, told = [] }, table) {
-  const title = say("go-back", { ply });
+function turnLine({ seat, from, to, text, told }, number, table) {
+  const steps = table.log.slice(from - 1, to);
   return make(
     "li",
-    { "data-ply": ply },
+    { "data-from": from, "data-to": to },
     make(
-      "button",
-      { type: "button", title },
-      make("span.number", {}, String(ply)),
+      "button.go",
+      { type: "button", "data-ply": to, title: say("go-back", { turn: number }) },
+      make("span.number", {}, String(number)),
       mark(table.people[seat].colour),
-      make("span.words", {}, make("b", {}, move), " ", make("span", {}, label)),
+      make("span.words", {}, steps.length > 1 ? null : notation(steps[0]), text),
     ),
+    ...(steps.length > 1 ? folded(steps) : []),
     ...(told.length ? [make("ol.told", {}, ...told.map((line) => make("li", {}, line)))] : []),
   );
 }
 
-/** Tint the line of the moment that is shown. */
-export function markLine(list, ply) {
+/** The steps of a turn, and the button that shows them. */
+function folded(steps) {
+  const about = { type: "button", "aria-expanded": "false", "aria-label": say("steps") };
+  const sign = make("span", { "aria-hidden": "true" }, "›");
+  const lines = steps.map(stepLine);
+  return [make("button.fold", about, sign), make("ol.steps", { hidden: true }, ...lines)];
+}
+
+function stepLine(line) {
+  const words = make("span.words", {}, notation(line), line.did);
+  return make("li", {}, make("button.go", { type: "button", "data-ply": line.ply }, words));
+}
+
+/** A decision as it is typed, for those who want to see that. */
+function notation({ move }) {
+  return make("b.notation", {}, move, " ");
+}
+
+/** Fold the steps of a turn in or out. */
+export function fold(line, open) {
+  line.querySelector(".fold").setAttribute("aria-expanded", String(open));
+  show(line.querySelector(".steps"), open);
+}
+
+/** Tint the turn and the step of the moment that is shown, and in the past bring it into sight. */
+export function markLine(list, ply, past) {
   for (const line of list.children) {
-    const current = Number(line.dataset.ply) === ply;
+    const current = Number(line.dataset.from) <= ply && ply <= Number(line.dataset.to);
     line.classList.toggle("shown", current);
-    if (current) line.firstElementChild.setAttribute("aria-current", "step");
-    else line.firstElementChild.removeAttribute("aria-current");
+    if (current && past) bringIntoSight(list, line);
+    for (const button of line.querySelectorAll(".go")) {
+      if (Number(button.dataset.ply) === ply) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
   }
+}
+
+/** Only the list scrolls: the page stays where it is. */
+function bringIntoSight(list, line) {
+  const [frame, box] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
+  else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
 
 // ------------------------------------------------------------------------------------- chat

@@ -55,7 +55,7 @@ class Table {
   /** What is round the board, and the line to the server. */
   connect() {
     this.time = new Time(find("time"), this.path, { see: (moment) => this.see(moment) });
-    this.time.reach(this.table.ply, 0);
+    this.time.reach(this.table, 0);
     this.side = new Side(this.root, this.table.game, {
       go: (ply) => this.time.go(ply),
       typed: (text) => this.typed(text),
@@ -97,7 +97,8 @@ class Table {
     if (!whole && message.since !== before.entry) return this.live.send("resync");
     const log = [...before.log.slice(0, message.log_from), ...message.log];
     const from = whole ? firstOther(before.log, log) : message.log_from;
-    const table = { ...before, ...message, log };
+    const turns = [...before.turns.slice(0, message.turns_from), ...message.turns];
+    const table = { ...before, ...message, log, turns };
     const over = table.entry !== before.entry || Boolean(table.handover);
     this.table = table;
     if (whole) this.scene = wholeScene(message.scene);
@@ -106,9 +107,9 @@ class Table {
     if (over) this.forget();
     if (whole) this.previews.clear(); // what was asked before the line broke was never answered
     if (table.handover) this.hush();
-    this.time.reach(table.ply, from);
+    this.time.reach(table, from);
     if (this.time.past && this.time.at > table.ply) this.time.now();
-    this.side.add(table, from, message.chat ?? []);
+    this.side.add(table, message.turns_from, message.chat ?? []);
     this.draw(true);
     if (this.canPick && over) {
       this.focus.follow(this.scene.focus, this.litOnBoard, table.turn !== before.turn);
@@ -441,7 +442,7 @@ class Table {
     showOpen(table);
     showRematch(table, past);
     showCover(table);
-    this.side.show(table, past ?? table.ply);
+    this.side.show(table, past);
     show(find("time"), table.over || past !== null);
     show(find("finished"), table.over && past === null);
     show(find("leave"), table.you.length > 0 && !table.over);
@@ -486,6 +487,7 @@ class Table {
     );
     const changed = (name) => {
       document.documentElement.dataset.motion = settings.motion;
+      document.documentElement.dataset.notation = settings.notation;
       if (name === "sound") sound("turn");
     };
     listenToSettings(find("settings"), changed);

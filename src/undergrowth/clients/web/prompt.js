@@ -69,11 +69,12 @@ function words(seen) {
 }
 
 function pastWords({ table, past }) {
-  const line = table.log[past - 1];
-  const who = say("moment", { ply: past, of: table.ply });
-  return line
-    ? { who, text: line.label, more: nameOf(table, line.seat) }
-    : { who, text: say("moment-start") };
+  const at = table.turns.findIndex(({ to }) => to >= past);
+  const turn = past && table.turns[at];
+  const who = say("moment-turn", { turn: past && at + 1, of: table.turns.length });
+  if (!turn) return { who, text: say("moment-start") };
+  const { did } = turn.to === past ? turn : table.log[past - 1];
+  return { who, text: nameOf(table, turn.seat), more: did };
 }
 
 function theirWords(table) {

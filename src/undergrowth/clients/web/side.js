@@ -1,6 +1,6 @@
 /** The panel with tabs: log, rules, chat, and the score sheet at the end. */
 
-import { addChat, clock, markLine, readRule, showLog, showSheet } from "./panels.js";
+import { addChat, clock, fold, markLine, readRule, showLog, showSheet } from "./panels.js";
 import { make, say, show } from "./words.js";
 
 const find = (id) => document.getElementById(id);
@@ -18,8 +18,10 @@ export class Side {
     this.listenToForms();
     this.listenToSheet();
     find("log").addEventListener("click", ({ target }) => {
-      const line = target.closest("li");
-      if (line) act.go(Number(line.dataset.ply));
+      const button = target.closest("button");
+      if (button?.matches(".fold"))
+        fold(button.parentElement, button.getAttribute("aria-expanded") === "false");
+      else if (button) act.go(Number(button.dataset.ply));
     });
     for (const time of find("chat-lines").querySelectorAll("time"))
       time.textContent = clock(time.dateTime);
@@ -66,8 +68,9 @@ export class Side {
     onSubmit("saying", "chat-text", this.act.say);
   }
 
-  /** The field for notation, wherever it is hidden. */
+  /** The field for notation, wherever it is hidden; who asks for it wants to see it. */
   focusNotation() {
+    document.documentElement.dataset.notation = "true";
     this.open("log");
     this.root.classList.add("side-open");
     find("notation").focus();
@@ -80,9 +83,9 @@ export class Side {
     if (news && find("panel-chat").hidden) find("tab-chat").classList.add("news");
   }
 
-  /** Everything that follows from the table; ``ply`` is the moment that is shown. */
-  show(table, ply) {
-    markLine(find("log"), ply);
+  /** Everything that follows from the table; ``past`` is the moment that is looked at, or null. */
+  show(table, past) {
+    markLine(find("log"), past ?? table.ply, past !== null);
     show(find("typing"), table.you.length > 0 && !table.over);
     this.now = table.prompt?.rule;
     this.showRules();

@@ -12,9 +12,11 @@ export class Time {
     this.moments = new Map();
     this.at = null;
     this.of = 0;
+    this.ends = [0];
+    this.single = false;
     this.playing = false;
     this.slider = root.querySelector("input");
-    this.slider.addEventListener("input", () => this.go(this.slider.valueAsNumber));
+    this.slider.addEventListener("input", () => this.go(this.stops[this.slider.valueAsNumber]));
     const does = {
       first: () => this.go(0),
       before: () => this.step(-1),
@@ -22,6 +24,10 @@ export class Time {
       now: () => this.now(),
     };
     this.button("play").addEventListener("click", () => this.play());
+    this.button("single").addEventListener("click", () => {
+      this.single = !this.single;
+      this.paint();
+    });
     for (const [name, go] of Object.entries(does)) {
       this.button(name).addEventListener("click", () => {
         this.stop();
@@ -35,8 +41,9 @@ export class Time {
   }
 
   /** How many moments there are; what was kept is forgotten if the past has changed. */
-  reach(of, changedFrom) {
+  reach({ ply: of, turns }, changedFrom) {
     this.of = of;
+    this.ends = [0, ...turns.map(({ to }) => to)];
     for (const ply of this.moments.keys()) if (ply > changedFrom) this.moments.delete(ply);
     this.paint();
   }
@@ -46,8 +53,17 @@ export class Time {
     return this.at !== null;
   }
 
+  /** Where the slider stops: after each turn, or after each decision. */
+  get stops() {
+    return this.single ? Array.from({ length: this.of + 1 }, (_, ply) => ply) : this.ends;
+  }
+
+  /** To the next stop, or the one before. */
   step(way) {
-    return this.go((this.at ?? this.of) + way);
+    const at = this.at ?? this.of;
+    const { stops } = this;
+    const stop = way > 0 ? stops.find((ply) => ply > at) : stops.findLast((ply) => ply < at);
+    return this.go(stop ?? at);
   }
 
   /** Show the table as it was after so many moves. */
@@ -58,7 +74,8 @@ export class Time {
     const moment = await this.moment(wanted);
     if (this.at !== wanted || !moment) return;
     this.act.see(moment);
-    if (this.playing && wanted < this.of) this.moment(wanted + 1);
+    const next = this.stops.find((ply) => ply > wanted);
+    if (this.playing && next !== undefined) this.moment(next);
   }
 
   /** Back to what is on the table now. */
@@ -105,12 +122,15 @@ export class Time {
   }
 
   paint() {
-    const at = this.at ?? this.of;
-    this.slider.max = this.of;
+    const { stops, single } = this;
+    const of = stops.length - 1;
+    const at = stops.findIndex((ply) => ply >= (this.at ?? this.of));
+    this.slider.max = of;
     this.slider.value = at;
-    const words = say("moment", { ply: at, of: this.of });
+    const words = single ? say("moment", { ply: at, of }) : say("moment-turn", { turn: at, of });
     this.slider.setAttribute("aria-valuetext", words);
-    write(this.root.querySelector("output"), `${at} / ${this.of}`);
+    write(this.root.querySelector("output"), `${at} / ${of}`);
+    this.button("single").setAttribute("aria-pressed", String(single));
     const button = this.button("play");
     button.setAttribute("aria-pressed", String(this.playing));
     button.setAttribute("aria-label", say(this.playing ? "replay-pause" : "replay-play"));

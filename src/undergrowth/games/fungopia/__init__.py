@@ -32,5 +32,7 @@ GAME = Game(
     shows=scene.shows,
     counted=view.standings,
     question=view.question,
+    deed=view.deed,
+    holdings=view.holdings,
     palette=scene.PALETTE,
 )

@@ -167,6 +167,28 @@ def question(shown: Mapping[str, Any]) -> str:
     return "acted" if shown["acted"] else str(shown["phase"])
 
 
+def deed(
+    _setup: Setup, shown: Mapping[str, Any], verb: str, arguments: Mapping[str, str]
+) -> dict[str, Any]:
+    """What is told of a decision afterwards: of a card its name, not its square."""
+    if verb == "buy":
+        card = shown["market"][int(arguments["square"]) - 1]
+        return {"card": (f"scene-card-{card}", {})}
+    return dict(arguments)
+
+
+def holdings(shown: Mapping[str, Any], seat: int) -> dict[str, int]:
+    """What a seat has, as far as a turn changes it by the way."""
+    mat = shown["seats"][seat]
+    mushrooms = list(shown["mushrooms"].values()).count(seat)
+    return {
+        "carbs": mat["carbs"],
+        "mushrooms": mushrooms,
+        "spores": mat["fresh"],
+        "immunity": mat["immunity"],
+    }
+
+
 # ------------------------------------------------------------------------------------- points
 
 

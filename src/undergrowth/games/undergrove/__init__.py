@@ -44,6 +44,8 @@ GAME = Game(
     question=view.question,
     guide=view.guide,
     told=view.told,
+    deed=view.deed,
+    holdings=view.holdings,
     button_rows=2,
     face_down=FaceDown(players=(1,), hide=with_tiles_face_down),
     palette=scene.PALETTE,

@@ -28,5 +28,8 @@ GAME = Game(
     counted=view.payments,
     question=view.question,
     caution=view.caution,
+    turn=view.turn_of,
+    deed=view.deed,
+    holdings=view.holdings,
     palette=scene.PALETTE,
 )

@@ -28,6 +28,8 @@ GAME = Game(
     components=scene.COMPONENTS,
     shows=scene.shows,
     counted=view.standings,
+    turn=view.turn_of,
+    holdings=view.holdings,
     palette=scene.PALETTE,
     workshops={
         "board": Workshop(

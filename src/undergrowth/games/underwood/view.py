@@ -99,6 +99,17 @@ def _supply(setup: Setup, states: Records) -> list[dict[str, Any]]:
     return [{"own": int(state.supply[s]), "captured": captured[s][: setup.players]} for s in seats]
 
 
+def turn_of(shown: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What is another in each turn: every start disc and every mushroom is one."""
+    return shown["phase"], shown["setup_slot"], shown["turn"]
+
+
+def holdings(shown: Mapping[str, Any], seat: int) -> dict[str, int]:
+    """The discs that a seat has left, and those it was given."""
+    supply = shown["supply"][seat]
+    return {"discs": supply["own"], "given": sum(supply["captured"])}
+
+
 def score_sheet(setup: Setup, states: Records) -> list[ScoreLine]:
     """Every point: trees by cell, tiles by id each with its sapling, then the supplies."""
     points = _points(setup, states)

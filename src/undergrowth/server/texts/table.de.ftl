@@ -85,9 +85,12 @@ at-table-now = Zurück zu jetzt
 at-table-speed = Tempo
 client-replay-play = Züge abspielen
 client-replay-pause = Anhalten
-client-moment = Zug { $ply } von { $of }
+client-moment = Entscheidung { $ply } von { $of }
+client-moment-turn = Zug { $turn } von { $of }
 client-moment-start = Der Anfang
-client-go-back = Den Tisch nach Zug { $ply } ansehen
+client-go-back = Den Tisch nach Zug { $turn } ansehen
+client-steps = Die einzelnen Entscheidungen
+at-table-single = In einzelnen Entscheidungen
 
 ## Das Ende
 client-finished = Das Spiel ist zu Ende
@@ -132,6 +135,7 @@ at-table-confirm-never = nie
 at-table-set-motion = Bewegung
 at-table-motion-auto = wie im System eingestellt
 at-table-motion-less = keine
+at-table-set-notation = Notation: Kurzschrift im Verlauf und ein Feld zum Eintippen
 at-table-set-sound = Töne
 at-table-set-notify = Benachrichtigen, wenn ich am Zug bin
 client-no-notices = Dieser Browser lässt hier keine Benachrichtigungen zu.

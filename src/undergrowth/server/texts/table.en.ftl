@@ -79,15 +79,18 @@ at-table-dotted = dotted: the last move
 ## Looking back
 at-table-time = Moments of the match
 at-table-first = To the start
-at-table-before = One move back
-at-table-after = One move on
+at-table-before = One turn back
+at-table-after = One turn on
 at-table-now = Back to now
 at-table-speed = Speed
-client-replay-play = Play the moves
+client-replay-play = Play the turns
 client-replay-pause = Pause
-client-moment = Move { $ply } of { $of }
+client-moment = Decision { $ply } of { $of }
+client-moment-turn = Turn { $turn } of { $of }
 client-moment-start = The start
-client-go-back = See the table after move { $ply }
+client-go-back = See the table after turn { $turn }
+client-steps = Its single decisions
+at-table-single = Go by single decisions
 
 ## The end
 client-finished = The game is over
@@ -132,6 +135,7 @@ at-table-confirm-never = never
 at-table-set-motion = Motion
 at-table-motion-auto = as set in your system
 at-table-motion-less = none
+at-table-set-notation = Notation: short moves in the log, and a field to type them
 at-table-set-sound = Sounds
 at-table-set-notify = Notify me when it is my turn
 client-no-notices = This browser does not allow notifications here.

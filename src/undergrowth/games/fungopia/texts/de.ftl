@@ -302,3 +302,41 @@ printed-mushroom-income = was ein neuer Pilz von jedem Plättchen nimmt
 printed-harvest-income = was eine Ernte bringt
 printed-token-cost = Preis der Immunität
 printed-bank = dass die Bank nie leer wird
+
+## Was geschah, im Nachhinein erzählt
+did-spore = legte { $count ->
+    [one] eine Spore
+   *[other] Sporen
+  } auf { $tile }
+did-hypha = ließ die erste Hyphe an { $edge } wachsen
+did-grow = ließ eine Hyphe an { $edge } wachsen
+did-sprout = ließ auf { $tile } eine Hyphe an { $edge } keimen
+did-skip = setzte aus und verlor eine Hyphe
+did-buy = kaufte { $card }
+did-immunity = kaufte den Immunitätsmarker
+did-shift = verlegte mit Verlegen eine Hyphe von { $edge } nach { $to }
+did-fragment = verlegte mit Abspalten eine Hyphe von { $edge } nach { $to }
+did-push = verdrängte die Hyphe an { $edge }
+did-fruit = setzte mit Fruchten { $count ->
+    [one] einen Pilz
+   *[other] Pilze
+  } auf { $vertex }
+did-harvest = erntete { $count ->
+    [one] den Pilz
+   *[other] die Pilze
+  } auf { $vertex }
+did-move = verlegte die verdrängte Hyphe nach { $edge }
+did-regrow = ließ die ersetzte Hyphe an { $edge } neu wachsen
+holding-carbs = { $n ->
+    [one] { $n } Kohlenhydrat
+   *[other] { $n } Kohlenhydrate
+  }
+holding-mushrooms = { $n ->
+    [one] { $n } Pilz
+   *[other] { $n } Pilze
+  }
+holding-spores = { $n ->
+    [one] { $n } frische Spore
+   *[other] { $n } frische Sporen
+  }
+holding-immunity = { $n } Immunität

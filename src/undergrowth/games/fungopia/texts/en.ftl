@@ -298,3 +298,41 @@ printed-mushroom-income = what a new mushroom takes from each tile
 printed-harvest-income = what a harvest brings
 printed-token-cost = price of immunity
 printed-bank = that the bank never runs dry
+
+## What happened, told afterwards
+did-spore = put { $count ->
+    [one] a spore
+   *[other] spores
+  } on { $tile }
+did-hypha = grew the first hypha on { $edge }
+did-grow = grew a hypha on { $edge }
+did-sprout = sprouted on { $tile } with a hypha on { $edge }
+did-skip = skipped and lost a hypha
+did-buy = bought { $card }
+did-immunity = bought the immunity token
+did-shift = moved a hypha from { $edge } to { $to } with Shift
+did-fragment = moved a hypha from { $edge } to { $to } with Fragment
+did-push = pushed the hypha on { $edge } away
+did-fruit = put { $count ->
+    [one] a mushroom
+   *[other] mushrooms
+  } on { $vertex } with Fruit
+did-harvest = harvested { $count ->
+    [one] the mushroom
+   *[other] the mushrooms
+  } on { $vertex }
+did-move = moved the pushed hypha to { $edge }
+did-regrow = regrew the replaced hypha on { $edge }
+holding-carbs = { $n ->
+    [one] { $n } carbohydrate
+   *[other] { $n } carbohydrates
+  }
+holding-mushrooms = { $n ->
+    [one] { $n } mushroom
+   *[other] { $n } mushrooms
+  }
+holding-spores = { $n ->
+    [one] { $n } fresh spore
+   *[other] { $n } fresh spores
+  }
+holding-immunity = { $n } immunity

@@ -946,3 +946,50 @@ tip-race-title = Du bestimmst das Ende
 tip-race = Wer auf dem Kohlenstoffpfad führt, wählt zuerst unter den Bonusplättchen und entscheidet, wann das Spiel endet. Frag gegen Ende bei jedem Zug, ob er noch wertet: Ein neuer Keimling braucht mindestens noch einen Zug, um etwas aufzunehmen.
 tip-alone-title = Allein: Besetz die Ecken
 tip-alone = Keimlinge des Automa zählen alle Plättchen, die sie berühren, und sie kommen dorthin, wo sich die meisten treffen. Stell dich vorher dorthin, und leg wertvolle Plättchen, wo seine Karten nicht zuerst hinsehen.
+
+## Was geschah, im Nachhinein erzählt
+did-start = setzte den ersten Keimling auf { $corner }
+did-activate = aktivierte { $mushroom }
+did-reproduce = vermehrte sich
+did-partner = verbündete sich
+did-photosynthesize = betrieb Photosynthese
+did-from = nahm { $count } Kohlenstoff von { $mushroom } auf
+did-copy = ahmte { $mushroom } nach
+did-store = legte { $amount } Würfel auf das Plättchen
+did-trade = tauschte { $count ->
+    [one] einen Würfel
+   *[other] { $count } Würfel
+  }
+did-tile = legte { $mushroom }
+did-seed = setzte einen Keimling auf { $corner }
+did-root = ließ { $count ->
+    [one] eine Wurzel
+   *[other] { $count } Wurzeln
+  } auf { $mushroom } wachsen
+did-discard = warf { $mushroom } ab
+did-keep = behielt ein Bonusplättchen ({ $bonus })
+did-keep-hidden = behielt ein Bonusplättchen
+did-green = nahm das grüne Feld { $green }
+did-bonus = setzte { $count ->
+    [one] ein Bonusplättchen
+   *[other] { $count } Bonusplättchen
+  } ein ({ $bonus })
+deed-mushroom = { $id ->
+   *[other] „{ mushroom }“
+  }
+holding-C = { $n } Kohlenstoff
+holding-N = { $n } Stickstoff
+holding-P = { $n } Phosphor
+holding-K = { $n } Kalium
+holding-tokens = { $n ->
+    [one] { $n } bereiter Marker
+   *[other] { $n } bereite Marker
+  }
+holding-trees = { $n ->
+    [one] { $n } Baum
+   *[other] { $n } Bäume
+  }
+holding-stones = { $n ->
+    [one] { $n } Schritt auf dem Kohlenstoffpfad
+   *[other] { $n } Schritte auf dem Kohlenstoffpfad
+  }

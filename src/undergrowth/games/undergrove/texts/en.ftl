@@ -944,3 +944,53 @@ tip-race-title = You set the end
 tip-race = Whoever leads on the Carbon Track chooses first among the bonus tiles and decides when the game ends. Near the end ask of every turn whether it still scores: a new seedling needs at least one turn more to absorb.
 tip-alone-title = Alone: take the corners
 tip-alone = Seedlings of the automa count all tiles that they touch, and they go where most tiles meet. Stand there before them, and lay valuable tiles where its cards do not look first.
+
+## What happened, told afterwards
+did-start = placed the first seedling on { $corner }
+did-activate = activated { $mushroom }
+did-reproduce = reproduced
+did-partner = partnered
+did-photosynthesize = photosynthesized
+did-from = absorbed { $count } carbon from { $mushroom }
+did-copy = copied { $mushroom }
+did-store = left { $amount ->
+    [one] { $amount } cube
+   *[other] { $amount } cubes
+  } on the tile
+did-trade = traded { $count ->
+    [one] a cube
+   *[other] { $count } cubes
+  }
+did-tile = laid { $mushroom }
+did-seed = planted a seedling on { $corner }
+did-root = grew { $count ->
+    [one] a root
+   *[other] { $count } roots
+  } on { $mushroom }
+did-discard = discarded { $mushroom }
+did-keep = kept a bonus tile ({ $bonus })
+did-keep-hidden = kept a bonus tile
+did-green = took green space { $green }
+did-bonus = used { $count ->
+    [one] a bonus tile
+   *[other] { $count } bonus tiles
+  } ({ $bonus })
+deed-mushroom = { $id ->
+   *[other] { mushroom }
+  }
+holding-C = { $n } carbon
+holding-N = { $n } nitrogen
+holding-P = { $n } phosphorus
+holding-K = { $n } potassium
+holding-tokens = { $n ->
+    [one] { $n } ready token
+   *[other] { $n } ready tokens
+  }
+holding-trees = { $n ->
+    [one] { $n } tree
+   *[other] { $n } trees
+  }
+holding-stones = { $n ->
+    [one] { $n } step on the Carbon Track
+   *[other] { $n } steps on the Carbon Track
+  }

@@ -326,6 +326,34 @@ def told(shown: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     return lines
 
 
+def deed(
+    _setup: Setup, shown: Mapping[str, Any], verb: str, arguments: Mapping[str, str]
+) -> dict[str, Any] | None:
+    """What is told of a decision afterwards: mushrooms by their names."""
+    if verb == "trade" or arguments.get("amount") == "0":
+        return {} if verb == "trade" else None
+    about: dict[str, Any] = dict(arguments)
+    cell = about.pop("cell", None) or (verb == "root" and _cell_of(arguments["root"]))
+    if cell and cell in shown["forest"]:
+        about = {"mushroom": ("deed-mushroom", {"id": shown["forest"][cell]["tile"]})}
+    elif "id" in about:
+        about = {"mushroom": ("deed-mushroom", {"id": int(about["id"])})}
+    elif "bonus" in about:
+        about = {"bonus": ("bonus", arguments)}
+    return about
+
+
+def holdings(shown: Mapping[str, Any], seat: int) -> dict[str, int]:
+    """Cubes, ready tokens, trees and the way on the Carbon Track of a seat."""
+    mat = shown["seats"][seat]
+    return {
+        **mat["res"],
+        "tokens": sum(mat["tokens"].values()),
+        "trees": sum(piece["tree"] for piece in mat["pieces"].values()),
+        "stones": mat["track"],
+    }
+
+
 # ------------------------------------------------------------------------------------- points
 
 

@@ -382,3 +382,79 @@ printed-mat-bays = Laderäume zu Beginn
 printed-stalemate = wann ein Stillstand das Spiel beendet
 printed-colours = Farbe des Platzes
 printed-letters = Reihenfolge der Buchstaben in der Notation
+
+## Was geschah, im Nachhinein erzählt
+did-enter = landete { $surface }
+did-drill = bohrte bei { $cell }
+did-drive = fuhr { $space }
+did-portal = fuhr durch das Portal { $space }
+did-unload = lud ab
+did-charge = lud { $count ->
+    [one] eine Batterie
+   *[other] { $count } Batterien
+  }
+did-boost = tauschte Batterien gegen { $count ->
+    [one] eine Aktion
+   *[other] { $count } Aktionen
+  }
+did-build = baute { $kind }
+did-fill = erfüllte { $count ->
+    [one] einen Auftrag
+   *[other] { $count } Aufträge
+  }
+did-tech = spielte { $card }
+did-tractor = holte mit dem Traktorstrahl das Plättchen von { $cell }
+did-swap = tauschte den Platz mit { $seat ->
+    [0] { seat-0 }
+    [1] { seat-1 }
+    [2] { seat-2 }
+    [3] { seat-3 }
+   *[4] { seat-4 }
+  }
+did-broker = ließ vom Vermittler Auftrag { $contract } ersetzen
+deed-cell = { $cell } { $tile ->
+    [U] (Uran)
+    [T] (Titan)
+    [D] (Diamant)
+    [N] (Niob)
+    [X] (X-ium)
+    [A] (Alientechnik)
+    [R] (Fels)
+   *[r] (Geröll)
+  }
+deed-space = { $what ->
+    [refinery] zur Raffinerie
+    [surface] nach { $space } an der Oberfläche
+   *[cell] nach { $space }
+  }
+deed-surface = { $what ->
+    [refinery] bei der Raffinerie
+   *[surface] bei { $space }
+  }
+deed-kit = { $kind ->
+    [bit] einen Bohrkopf
+    [rocket] eine Rakete
+    [reactor] einen Reaktor
+   *[bay] einen Laderaum
+  }
+holding-bucks = { $n } Sterntaler
+holding-tile-U = { $n } Uran
+holding-tile-T = { $n } Titan
+holding-tile-D = { $n ->
+    [one] { $n } Diamant
+   *[other] { $n } Diamanten
+  }
+holding-tile-N = { $n } Niob
+holding-tile-X = { $n } X-ium
+holding-tile-A = { $n ->
+    [one] { $n } Alienplättchen
+   *[other] { $n } Alienplättchen
+  }
+holding-batteries = { $n ->
+    [one] { $n } Batterie
+   *[other] { $n } Batterien
+  }
+holding-tech = { $n ->
+    [one] { $n } Technikkarte
+   *[other] { $n } Technikkarten
+  }

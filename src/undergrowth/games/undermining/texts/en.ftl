@@ -377,3 +377,82 @@ printed-mat-bays = cargo bays at the start
 printed-stalemate = when a stalemate ends the game
 printed-colours = colour of the seat
 printed-letters = order of the letters in notation
+
+## What happened, told afterwards
+did-enter = entered at { $surface }
+did-drill = drilled { $cell }
+did-drive = drove to { $space }
+did-portal = went through the portal to { $space }
+did-unload = unloaded
+did-charge = charged { $count ->
+    [one] a battery
+   *[other] { $count } batteries
+  }
+did-boost = traded batteries for { $count ->
+    [one] an action
+   *[other] { $count } actions
+  }
+did-build = built { $kind }
+did-fill = filled { $count ->
+    [one] a contract
+   *[other] { $count } contracts
+  }
+did-tech = played { $card }
+did-tractor = took the tile from { $cell } with Tractor
+did-swap = traded places with { $seat ->
+    [0] { seat-0 }
+    [1] { seat-1 }
+    [2] { seat-2 }
+    [3] { seat-3 }
+   *[4] { seat-4 }
+  }
+did-broker = had contract { $contract } replaced by Broker
+deed-cell = { $cell } { $tile ->
+    [U] (uranium)
+    [T] (titanium)
+    [D] (diamond)
+    [N] (niobium)
+    [X] (X-ium)
+    [A] (alien tech)
+    [R] (rock)
+   *[r] (rubble)
+  }
+deed-space = { $what ->
+    [refinery] the refinery
+    [surface] { $space } on the surface
+   *[cell] { $space }
+  }
+deed-surface = { $what ->
+    [refinery] the refinery
+   *[surface] { $space }
+  }
+deed-kit = { $kind ->
+    [bit] a drill bit
+    [rocket] a rocket
+    [reactor] a reactor
+   *[bay] a cargo bay
+  }
+holding-bucks = { $n ->
+    [one] { $n } star buck
+   *[other] { $n } star bucks
+  }
+holding-tile-U = { $n } uranium
+holding-tile-T = { $n } titanium
+holding-tile-D = { $n ->
+    [one] { $n } diamond
+   *[other] { $n } diamonds
+  }
+holding-tile-N = { $n } niobium
+holding-tile-X = { $n } X-ium
+holding-tile-A = { $n ->
+    [one] { $n } alien tile
+   *[other] { $n } alien tiles
+  }
+holding-batteries = { $n ->
+    [one] { $n } battery
+   *[other] { $n } batteries
+  }
+holding-tech = { $n ->
+    [one] { $n } tech card
+   *[other] { $n } tech cards
+  }

@@ -18,6 +18,7 @@ from undergrowth.games.undermining.components import (
     KINDS,
     LETTERS,
     PAYMENTS,
+    SURFACE,
     TILES,
     Edition,
 )
@@ -225,6 +226,49 @@ def caution(shown: Mapping[str, Any], move: str) -> tuple[str, dict[str, Any]] |
     if move == "end" and shown["ap"] > 0:
         return "caution-end", {"ap": shown["ap"]}
     return None
+
+
+# ---------------------------------------------------------------------------- told afterwards
+
+
+def turn_of(shown: Mapping[str, Any]) -> int | None:
+    """What is another in each turn: nobody has two of them in a row."""
+    turn: int | None = shown["turn"]
+    return turn
+
+
+def deed(
+    setup: Setup, shown: Mapping[str, Any], verb: str, arguments: Mapping[str, str]
+) -> dict[str, Any]:
+    """What is told of a decision afterwards: what lay in a cell, what a space is called."""
+    about: dict[str, Any] = {}
+    for name, value in arguments.items():
+        if name == "cell":
+            column, row = COLUMNS.index(value[0]), int(value[1:])
+            about[name] = ("deed-cell", {"cell": value, "tile": shown["grid"][row - 1][column]})
+        elif name in ("space", "surface"):
+            refinery = setup.edition.side(setup.options["side"]).refinery
+            what = "refinery" if value == refinery else "surface" if value in SURFACE else "cell"
+            about[name] = (f"deed-{name}", {"space": value, "what": what})
+        elif name == "kind":
+            about[name] = ("deed-kit", {"kind": value})
+        elif name == "card":
+            about[name] = (f"scene-card-{value}", {})
+        elif name != "payment":  # what was paid is told by what is gone
+            about[name] = value
+    return {} if verb == "fill" else about
+
+
+def holdings(shown: Mapping[str, Any], seat: int) -> dict[str, int]:
+    """Star bucks, tiles on board and in store together, batteries and cards of a seat."""
+    mat = shown["seats"][seat]
+    tiles = mat["cargo"] + mat["warehouse"]
+    return {
+        "bucks": sum(mat["bucks"]),
+        **{f"tile-{letter}": tiles.count(letter) for letter in LETTERS},
+        "batteries": mat["batteries"],
+        "tech": mat["tech_count"],
+    }
 
 
 # ------------------------------------------------------------------------------------- points

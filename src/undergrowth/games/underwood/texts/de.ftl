@@ -260,3 +260,17 @@ component-colours = { $n } Farben
 printed-tile-shapes = Form und Größe der einzelnen Plättchen
 printed-trail-shapes = Form der Plättchen für die Ameisenstraße
 printed-colour-order = welche Farbe welchen Platz hat
+
+## Was geschah, im Nachhinein erzählt
+did-tree = pflanzte { $count ->
+    [one] einen Baum
+   *[other] Bäume
+  } auf { $space }
+did-start = legte { $count ->
+    [one] ein Startplättchen
+   *[other] Startplättchen
+  } auf { $space }
+did-spread = ließ auf { $space } einen Pilz wachsen und breitete sich auf Plättchen { $tile } aus
+did-trail = ließ auf { $space } einen Pilz wachsen und folgte der Ameisenstraße zu Plättchen { $tile }
+holding-discs = { $n } Pilzplättchen
+holding-given = { $n } Pilzplättchen als Entschädigung

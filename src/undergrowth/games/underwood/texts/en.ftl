@@ -256,3 +256,23 @@ component-colours = { $n } colours
 printed-tile-shapes = shape and size of each tile
 printed-trail-shapes = shape of the trail tiles
 printed-colour-order = which colour has which seat
+
+## What happened, told afterwards
+did-tree = planted { $count ->
+    [one] a tree
+   *[other] trees
+  } on { $space }
+did-start = placed { $count ->
+    [one] a start disc
+   *[other] start discs
+  } on { $space }
+did-spread = grew a mushroom on { $space } and spread on tile { $tile }
+did-trail = grew a mushroom on { $space } and followed the ant trail to tile { $tile }
+holding-discs = { $n ->
+    [one] { $n } disc
+   *[other] { $n } discs
+  }
+holding-given = { $n ->
+    [one] { $n } disc given by others
+   *[other] { $n } discs given by others
+  }
