@@ -99,3 +99,15 @@ def test_notation_is_for_those_who_want_it(guest: Invite) -> None:
     assert lines(page) == [f"{line['move']} {turn['text']}" for turn, line in told]
     page.reload()
     expect(page.locator("#typing")).to_be_visible()
+
+
+def test_all_that_others_did_is_marked(guest: Invite) -> None:
+    table = arrive(guest, "undermining", 40)
+    page, turns = table.page, table.truth()["turns"]
+    mine = max(n for n, turn in enumerate(turns) if turn["seat"] == 0)
+    places = {place for turn in turns[mine + 1 :] for place in turn["places"]}
+    drawn = [name for name in places if page.locator(f"svg [data-id='{name}']").count()]
+    assert len(turns[mine + 1 :]) == 2
+    assert len(drawn) > 1
+    marks = page.locator(".ug-last > path")
+    assert marks.count() >= 2 * len(drawn)  # each is a line on a broader one

@@ -399,6 +399,13 @@ class Table {
     return this.lit.filter((node) => this.zoom.svg.contains(node));
   }
 
+  /** What the others have touched since the own last decision; until then the last one of all. */
+  get news() {
+    const { turns, you, last } = this.table;
+    const others = turns.slice(turns.findLastIndex(({ seat }) => you.includes(seat)) + 1);
+    return you.length ? [...new Set([...others.flatMap(({ places }) => places), ...last])] : last;
+  }
+
   ring(moment, preview) {
     const { hint, wanted, picking, pointed } = this;
     const aimed = hint && wanted === hint ? hint.path : preview ? wanted.path.slice(-1) : [];
@@ -406,7 +413,7 @@ class Table {
       lit: this.lit.map((node) => node.dataset.id),
       aimed: this.canPick ? aimed : [],
       chosen: pointed ? [pointed] : moment ? [] : picking.picked,
-      last: moment ? moment.last : preview?.scene ? [] : this.table.last,
+      last: moment ? moment.last : preview?.scene ? [] : this.news,
     });
   }
 

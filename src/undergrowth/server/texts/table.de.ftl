@@ -74,7 +74,7 @@ at-table-farther = Verkleinern
 at-table-fit = Ganzes Brett
 at-table-dashed = gestrichelt: kannst du wählen
 at-table-solid = durchgezogen: hast du gewählt
-at-table-dotted = gepunktet: der letzte Zug
+at-table-dotted = gepunktet: was zuletzt geschah
 
 ## Zurückschauen
 at-table-time = Zeitpunkte der Partie

@@ -74,7 +74,7 @@ at-table-farther = Zoom out
 at-table-fit = Whole board
 at-table-dashed = dashed: you can pick it
 at-table-solid = solid: you picked it
-at-table-dotted = dotted: the last move
+at-table-dotted = dotted: what happened last
 
 ## Looking back
 at-table-time = Moments of the match
