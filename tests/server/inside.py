@@ -290,7 +290,8 @@ def updated(table: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     assert update["since"] == table["entry"], "an update is missing"
     now = {**table, **update, "is": "table"}
     now["log"] = table["log"][: update["log_from"]] + update["log"]
-    now["log_from"] = 0
+    now["turns"] = table["turns"][: update["turns_from"]] + update["turns"]
+    now["log_from"] = now["turns_from"] = 0
     now["chat"] = table["chat"] + update.get("chat", [])
     now["scene"] = redrawn(table["scene"], update["scene"]) if "scene" in update else table["scene"]
     del now["since"]

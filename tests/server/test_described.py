@@ -47,6 +47,10 @@ EXCEPTIONS: dict[tuple[str, str], tuple[str, Callable[[Any], bool]]] = {
         "which options there are depends on the game",
         bool,
     ),
+    ("/api/tables", "face_down"): (
+        "whether there is anything to keep face down depends on the game",
+        lambda face_down: face_down is True,
+    ),
     ("/api/tables", "edition"): (
         "which editions there are depends on the game",
         lambda edition: isinstance(edition, str) and edition != "reconstruction-1",

@@ -440,7 +440,8 @@ async def test_one_screen_is_handed_over(sqlite: str, tiny: None) -> None:
             assert cards_in(screen.raw[-1]) == set()
             assert (await screen.ask("hint", entry=0, seat=0))["why"] == "turn"
             assert (await screen.ask("preview", entry=0, move=f"{hands[0][0]}>1"))["why"] == "turn"
-            assert (await screen.ask("why", element=f"card-{hands[1][0]}"))["why"] == "turn"
+            told = await screen.ask("why", element=f"card-{hands[1][0]}")
+            assert (told["rule"], told["text"], told["ours"]) == (None, None, None)
             assert (await screen.ask("look", seat=2))["why"] == "seat"
             assert cards_in("".join(screen.raw[1:])) <= {hands[1][0], hands[0][0]}  # as asked
 

@@ -209,7 +209,7 @@ def test_a_desk_shows_the_whole_board_and_all_of_five_players(
 def test_a_desk_starts_where_the_drawings_of_a_forest_can_be_read(
     guest: Invite, size: tuple[int, int]
 ) -> None:
-    page = opened(guest, size, 60, "seats=me", "undergrove").page
+    page = opened(guest, size, 150, "seats=me", "undergrove").page
     assert forest_cell(page) > 59
     page.get_by_role("button", name="Whole board").click()
     assert page.evaluate(_WHOLE)

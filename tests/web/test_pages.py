@@ -158,6 +158,7 @@ def test_a_german_form_complains_in_german(guest: Invite) -> None:
     visitor = guest(locale="de-DE")
     visitor.forgive("422")
     page = visitor.open("/new/underwood?seats=me,here")
+    page.locator("#name-1").fill("")
     page.get_by_role("button", name="An den Tisch").click()
     expect(page.get_by_role("alert")).to_be_visible()
     assert english_on(page) == {}

@@ -32,7 +32,10 @@ _START = "Play now"
 
 def sit_down(page: Page, title: str = "Underwood") -> AtTable:
     """From the home page to a table with one program."""
-    card(page, title).get_by_label("Your opponents").select_option(EASY)
+    opponents = card(page, title).get_by_label("Your opponents")
+    if not opponents.is_visible():  # folded on a phone
+        card(page, title).get_by_text("More about it").click()
+    opponents.select_option(EASY)
     card(page, title).get_by_role("button", name=_START).click()
     page.wait_for_url("**/table/*")
     return AtTable(page)

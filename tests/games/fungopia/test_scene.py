@@ -157,12 +157,20 @@ def test_leaders_show_in_words_and_marks() -> None:
     assert told["lead-d6"] == "d6: Ben scores 1 point"
     assert told["lead-b4"] == "b4: nobody has a hypha here"
     tied = {element.id: element for element in scene_of("over").elements}
-    assert tied["lead-c5"].title == "c5: a tie without points"
+    assert tied["lead-c5"].title == "c5: tie of Boletus, Amanita, Morel, 1 point each"
     assert tied["lead-c5"].body
     assert not tied["lead-b4"].body
-    immune = {seat: {"immunity": 2} for seat in range(4)}
-    shared = match_at(WEB, STANDING, players=4, phase="over", seats=immune).scene()
-    assert titles(shared)["lead-c5"] == "c5: tie of Boletus, Amanita, Morel, 2 points each"
+
+
+@pytest.mark.parametrize(
+    ("immunity", "told"),
+    [(0, "a tie without points"), (2, "tie of Boletus, Amanita, Morel, 2 points each")],
+)
+def test_ties_that_pay_the_immunity_say_so(immunity: int, told: str) -> None:
+    immune = {seat: {"immunity": immunity} for seat in range(4)}
+    options = {"tie_points": "immunity"}
+    tied = match_at(WEB, STANDING, players=4, phase="over", seats=immune, options=options)
+    assert titles(tied.scene())["lead-c5"] == f"c5: {told}"
 
 
 def test_seats_tell_what_they_have() -> None:
