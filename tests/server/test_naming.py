@@ -26,4 +26,9 @@ SPORE = Seat(bot="level:1")
 def test_no_program_is_called_like_anybody_else(
     seats: list[Seat | SeatRow], names: list[str]
 ) -> None:
-    assert names_at(seats, words("en", "underwood")) == names
+    assert names_at(seats, words("en", "underwood"), range(4)) == names
+
+
+def test_an_open_seat_is_called_by_its_colour() -> None:
+    seats = [Seat(), Seat()]
+    assert names_at(seats, words("de", "underwood"), (3, 0)) == ["Gelb", "Rot"]

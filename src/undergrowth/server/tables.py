@@ -250,6 +250,7 @@ class Tables:
         match = new(game.name, players=players, seed=seed, edition=edition, **options)
         if wanted.settings.face_down:
             match.face_down()
+        match.colours = wanted.settings.colours
         row = TableRow(
             id=_token(12),
             game=game.name,

@@ -25,8 +25,8 @@ class Sitter(Protocol):
         """The program, if it is one."""
 
 
-def names_at(seats: Sequence[Sitter], words: Words) -> list[str]:
-    """The name at each seat: a person's, a program's, or that of the seat if nobody sits there.
+def names_at(seats: Sequence[Sitter], words: Words, colours: Sequence[int]) -> list[str]:
+    """The name at each seat: a person's, a program's, or the colour if nobody sits there.
 
     No program is called like anybody else at the table.
     """
@@ -39,7 +39,7 @@ def names_at(seats: Sequence[Sitter], words: Words) -> list[str]:
             names.append(_unlike(words(f"player-{seat.bot.replace(':', '-')}"), taken))
             taken.add(names[-1])
         else:
-            names.append(words(f"seat-{n}"))
+            names.append(words(f"seat-{colours[n]}"))
     return names
 
 

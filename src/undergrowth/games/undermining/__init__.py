@@ -29,4 +29,5 @@ GAME = Game(
     question=view.question,
     caution=view.caution,
     palette=scene.PALETTE,
+    colours=("red", "blue", "green", "yellow", "bone"),
 )
