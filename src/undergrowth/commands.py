@@ -43,6 +43,7 @@ def play(
     save: str = "",
     resume: str = "",
     face_down: bool = False,
+    colours: str = "",
     edition: str = "",
     lang: str = "",
     **options: str,
@@ -60,11 +61,11 @@ def play(
     if not game and not resume:
         resume = questions.saved()
     if resume:
-        given = {"seed": seed, **options}
+        given = {"seed": seed, "colours": colours or None, **options}
         match, sitters = questions.resumed(resume, game, seats, edition, given)
         file = Path(save or resume)
     else:
-        match, sitters = questions.begun(game, seats, seed, edition, options)
+        match, sitters = questions.begun(game, seats, seed, edition, colours, options)
         file = Path(save) if save else new_file(match.game)
     again = f" --lang {lang}" if lang else ""
     if face_down:

@@ -200,3 +200,25 @@ def test_what_may_be_a_slip_is_asked_for_twice(shell: Shell, language: str, warn
     match = saved(shell)
     assert [match.text(code) for code in match.log] == ["enter S2", "charge", "end"]
     assert warning in ran.out
+
+
+@pytest.mark.parametrize("named", ["yellow,red", "Yellow, RED", "gelb,rot"])
+def test_colours_are_chosen_by_name(shell: Shell, named: str) -> None:
+    ran = shell(*PLAY, "--colours", named, given="quit\n")
+    assert "Yellow (you)" in ran.out
+    assert "Red (you)" not in ran.out
+    assert saved(shell).colours == ("yellow", "red")
+    (file,) = shell.saved()
+    assert "Yellow (" in shell("replay", str(file)).out
+    assert "Yellow (" in shell("show", str(file), "--text").out
+    assert shell("play", "--resume", str(file), "--colours", named).code != 0
+
+
+@pytest.mark.parametrize(
+    ("game", "named"), [("underwood", "red,red"), ("underwood", "pink,red"), ("fungopia", "red")]
+)
+def test_colours_that_cannot_be_chosen(shell: Shell, game: str, named: str) -> None:
+    ran = shell("play", game, "--seats", "you,greedy", "--colours", named)
+    assert ran.code != 0
+    assert "colours" in ran.err
+    assert shell.saved() == []

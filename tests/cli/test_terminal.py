@@ -91,6 +91,8 @@ def test_an_edition_is_asked_for_where_there_are_several(tmp_path: Path) -> None
     for answer in ("", "", "2"):  # the side, the reactor, the tiles in the ground
         terminal.read_until("[1] > ")
         terminal.type(answer)
+    terminal.read_until("[Red,Blue] > ")
+    terminal.type("")
     terminal.read_until("help > ")
     terminal.type("q")
     terminal.read_until("--resume ")
@@ -110,12 +112,18 @@ def test_friendly_questions(tmp_path: Path) -> None:
     terminal.read_until("Pilze gesammelt hat")
     terminal.read_until("[1] > ")
     terminal.type("3")
+    terminal.read_until("[Rot,Blau] > ")
+    terminal.type("grün,grün")
+    terminal.read_until("dieselbe Farbe")
+    terminal.read_until("[Rot,Blau] > ")
+    terminal.type("grün,rot")
     terminal.read_until("Hilfe > ")
     terminal.type("q")
     terminal.read_until("--resume ")
     assert terminal.finish() == 0
     assert saved(tmp_path).options["variant"] == "ant-trail"
     assert saved(tmp_path).options["first"] == 1
+    assert saved(tmp_path).colours == ("green", "red")
     again = Terminal(tmp_path, "play", "--lang", "de")
     again.read_until("[1] > ")
     again.type("")

@@ -29,7 +29,7 @@ SPORE = Seat(bot="level:1")
 def test_no_program_is_called_like_anybody_else(
     seats: list[Seat | SeatRow], names: list[str]
 ) -> None:
-    assert names_at(seats, words("en", "underwood")) == names
+    assert names_at(seats, words("en", "underwood"), range(4)) == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,7 +38,7 @@ def test_every_program_has_a_character_of_its_own(language: str) -> None:
     levels = [name for name in NAMES if name.startswith("level:")]
     seats = [Seat(bot=name) for name in NAMES for _ in range(4 if name in levels else 1)]
     say = words(language, "underwood")
-    names, lines = names_at(seats, say), characters_at(seats, say)
+    names, lines = names_at(seats, say, range(len(seats))), characters_at(seats, say)
     assert len(set(names)) == len(set(lines)) == len(seats)
     assert not [name for name in names if name[-1].isdigit()]
     assert all(lines)
@@ -47,3 +47,8 @@ def test_every_program_has_a_character_of_its_own(language: str) -> None:
 def test_nothing_is_said_of_people() -> None:
     seats = [Seat("ann", "Ann"), Seat("ben", "Ben", stand_in=True), Seat(), SPORE]
     assert characters_at(seats, words("en", "underwood"))[:3] == ["", "", ""]
+
+
+def test_an_open_seat_is_called_by_its_colour() -> None:
+    seats = [Seat(), Seat()]
+    assert names_at(seats, words("de", "underwood"), (3, 0)) == ["Gelb", "Rot"]

@@ -46,7 +46,7 @@ class Paper:
 
     def called(self, seat: int) -> str:
         """The colour of a seat, with the name of who sits there."""
-        colour = self.words(f"seat-{seat}")
+        colour = self.words(f"seat-{self.sight.colours[seat]}")
         return f"{colour} ({self.names[seat]})" if self.names else colour
 
 

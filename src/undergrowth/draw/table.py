@@ -49,14 +49,18 @@ class Table:
     @cached_property
     def colours(self) -> tuple[str, ...]:
         """The colours at the table, by seat."""
-        return PLAYERS[: self.players]
+        return tuple(PLAYERS[number] for number in self.sight.colours)
 
     @cached_property
     def seat_names(self) -> list[str]:
         """The people or bots at the seats; what the seat is called where nobody is named."""
         given = self.given_names or ()
-        usual = [self.say(f"seat-{seat}") for seat in range(self.players)]
+        usual = [self.colour_name(seat) for seat in range(self.players)]
         return [*given[: self.players], *usual[len(given) :]]
+
+    def colour_name(self, seat: int) -> str:
+        """The colour or species of a seat in words."""
+        return self.say(f"seat-{self.sight.colours[seat]}")
 
     @property
     def phase(self) -> str:

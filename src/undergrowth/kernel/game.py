@@ -54,6 +54,13 @@ class Setup:
     """Parties that nobody plays but that score, too: they come after the seats."""
     face_down: bool = False
     """Whether nobody sees what people may look at but need not; see ``Game.face_down``."""
+    chosen_colours: tuple[int, ...] = ()
+    """The colour of each seat as a number in ``Game.colours``, if somebody chose; only shown."""
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat as a number: chosen, or that of the seat itself."""
+        return self.chosen_colours or tuple(range(self.players))
 
     @property
     def parties(self) -> int:
@@ -116,6 +123,8 @@ class Sight:
     """The seat that has to decide; ``None`` when the game is over."""
     scores: Sequence[int]
     """The points of all parties, as far as they can be counted from here."""
+    colours: Sequence[int]
+    """The number of each seat's colour, which the message ``seat-…`` names."""
     counted: Any = None
     """What else only the rules can count, such as who leads where; see ``Game.counted``."""
 
@@ -211,6 +220,10 @@ class Game:
     ``holding-…``; what is more or less after a turn was gained or paid."""
     palette: Palette = field(default_factory=dict)
     """Colours of its own, beside those that all games share; their names begin with its name."""
+    colours: tuple[str, ...] = ()
+    """The colours that seats can choose, those of the first seats first; the message ``seat-0``
+    names the first one. Empty if by the rules each seat has its own: then the message
+    ``new-colours`` tells people what choosing a seat means."""
     only_for: Mapping[str, Mapping[Any, range]] = field(default_factory=dict)
     """By option, the choices that only some numbers of players have."""
     button_rows: int = 1
@@ -275,6 +288,20 @@ def rules_versions() -> dict[str, int]:
 def checked_players(game: Game, players: object) -> int:
     """The number of players, if the game can be played by so many."""
     return Field(players, "players").whole(game.players[0], game.players[-1])
+
+
+def checked_colours(game: Game, given: object, players: int) -> tuple[int, ...]:
+    """The numbers of chosen colours, one for each seat; none if they are as usual."""
+    fields = Field(given, "colours").entries()
+    if not game.colours and fields:
+        raise BadInput("colours", "bad-colours-fixed")
+    if fields and len(fields) != players:
+        raise BadInput("colours", "bad-length", expected=players, got=len(fields))
+    numbers = tuple(game.colours.index(place.one_of(game.colours)) for place in fields)
+    for seat, number in enumerate(numbers):
+        if number in numbers[:seat]:
+            raise BadInput(f"colours.{seat}", "bad-colour-twice")
+    return () if numbers == tuple(range(len(numbers))) else numbers
 
 
 def choices(game: Game, option: str, players: int) -> tuple[Any, ...]:

@@ -18,6 +18,7 @@ from undergrowth.kernel.game import (
     ScoreLine,
     Setup,
     Sight,
+    checked_colours,
     checked_options,
     checked_players,
     game_named,
@@ -92,6 +93,27 @@ class Match:
     def options(self) -> dict[str, Any]:
         """The options that the match was started with, all of them."""
         return deepcopy(dict(self.setup.options))
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each seat, which changes nothing but how the table looks.
+
+        Set it to choose others; empty where each seat has its own by the rules.
+
+        Examples:
+            >>> import undergrowth as ug
+            >>> match = ug.new("underwood", players=2, seed=7)
+            >>> match.colours = ["yellow", "red"]
+            >>> match.colours
+            ('yellow', 'red')
+        """
+        known = self.setup.game.colours
+        return tuple(known[number] for number in self.setup.colours) if known else ()
+
+    @colours.setter
+    def colours(self, given: Sequence[str]) -> None:
+        chosen = checked_colours(self.setup.game, given, self.players)
+        self.setup = replace(self.setup, chosen_colours=chosen)
 
     @property
     def seed(self) -> int | None:
@@ -245,6 +267,7 @@ class Match:
             edition=setup.edition,
             turn=self.turn,
             scores=self._points_in(self._states if self.over else states),
+            colours=setup.colours,
             counted=setup.game.counted(setup, states),
         )
 
@@ -326,6 +349,8 @@ class Match:
         if not openly and verb.secret:
             return words(f"move-{verb.word}-hidden")
         numbers = {name: int(text) if text.isdigit() else text for name, text in arguments.items()}
+        if isinstance(seat := numbers.get("seat"), int):
+            numbers["seat"] = self.setup.colours[seat]  # it is told by its colour
         return words(f"move-{verb.word}", **numbers)
 
     def without_secrets(self, text: str) -> str:
@@ -400,7 +425,7 @@ class Match:
             raise TypeError(f"another {game.name} than the installed one cannot be pickled")
         start = positions.position(self.setup, self._start)
         known = None if edition.id in all_built_in(game) else edition
-        told = self.log, self.names, self.seal, self.setup.face_down
+        told = self.log, self.names, self.seal, self.setup.face_down, self.setup.chosen_colours
         return _unpickled, (game.name, known, self.seed, start, *told)
 
     def scene(self, seat: int | None = None, language: str = "en") -> Scene:
@@ -468,12 +493,14 @@ def _unpickled(
     names: list[str] | None,
     seal: Seal,
     face_down: bool,
+    colours: tuple[int, ...],
 ) -> Match:
     game = game_named(name)
     if edition is not None:
         make_known(game, edition)
     setup, states = positions.load(game, start)
-    match = Match(replace(setup, seed=seed), states, names, seal)
+    setup = replace(setup, seed=seed, chosen_colours=colours)
+    match = Match(setup, states, names, seal)
     for code in log:
         match.play_code(code)
     return match.face_down() if face_down else match

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 FIRST_LINE = "Undergrowth record 1"
 UNFINISHED = "unfinished"
 LARGEST = 1_000_000
-_OPTIONAL = ("seats", "seed", "commitment", "nonce")
+_OPTIONAL = ("seats", "colours", "seed", "commitment", "nonce")
 _HEAD = ("game", "edition", "rules", "players", "options", *_OPTIONAL)
 _PLAIN = ("game", "edition", "commitment", "nonce")
 """Their values stand bare; all others are JSON."""
@@ -58,6 +58,7 @@ def write_record(match: Match, *, reveal_seed: bool = True) -> str:
         players=match.players,
         options=match.options,
         names=match.names,
+        colours=match.colours if match.setup.chosen_colours else (),
     )
     lines += _seed_lines(match.seed if reveal_seed else None, match.seal)
     lines.append("start:")
@@ -78,6 +79,7 @@ def write_log(
     rules: int,
     options: Mapping[str, Any],
     names: Sequence[str],
+    colours: Sequence[str],
     seed: int | None,
     seal: Seal,
     moves: Iterable[tuple[int, str]],
@@ -89,7 +91,13 @@ def write_log(
     ``result`` scores and winners. How the match started only its own rules could tell.
     """
     lines = _head_lines(
-        game=game, edition=edition, rules=rules, players=len(names), options=options, names=names
+        game=game,
+        edition=edition,
+        rules=rules,
+        players=len(names),
+        options=options,
+        names=names,
+        colours=colours,
     )
     lines += _seed_lines(seed, seal)
     lines += ["start:", "moves:"]
@@ -106,6 +114,7 @@ def _head_lines(
     players: int,
     options: Mapping[str, Any],
     names: Sequence[str] | None,
+    colours: Sequence[str],
 ) -> list[str]:
     return [
         FIRST_LINE,
@@ -115,6 +124,7 @@ def _head_lines(
         f"players: {players}",
         f"options: {_json(options)}",
         *([f"seats: {_json(names)}"] if names else []),
+        *([f"colours: {_json(colours)}"] if colours else []),
     ]
 
 
@@ -296,7 +306,7 @@ class _Reader:
             raise
 
     def _check_head(self, head: dict[str, tuple[int, Any]], match: Match) -> None:
-        """Edition, names and commitment."""
+        """Edition, names, colours and commitment."""
         self.number, edition = head["edition"]
         if edition != match.edition:
             self._bad("bad-value", expected=match.edition, got=edition)
@@ -305,6 +315,13 @@ class _Reader:
             if not _are_names(names, match.players):
                 self._bad("bad-record-seats", expected=match.players)
             match.names = names
+        if "colours" in head:
+            self.number, colours = head["colours"]
+            try:
+                match.colours = colours
+            except BadInput as complaint:
+                complaint.field = f"line {self.number}, {complaint.field}"
+                raise
         self._check_seal(head, match)
 
     def _check_seal(self, head: dict[str, tuple[int, Any]], match: Match) -> None:

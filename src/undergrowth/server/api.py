@@ -171,6 +171,9 @@ def _game(name: str, language: str) -> GameAbout:
             Choice(name, *choice_in_words(game, "edition", name, say, language))
             for name in all_built_in(game)
         ],
+        colours=[
+            Choice(colour, say(f"seat-{number}"), "") for number, colour in enumerate(game.colours)
+        ],
     )
 
 
@@ -212,6 +215,7 @@ async def open_table(data: TableOrder, services: Services, caller: Person) -> Op
             hints=data.hints,
             limit=data.limit,
             face_down=data.face_down,
+            colours=tuple(data.colours),
         ),
         public=data.public,
         seed=chosen_seed(data.seed, seats),
@@ -366,10 +370,12 @@ def _seat_that_looks(table: LiveTable, mine: Seats, wanted: int | None) -> int |
 
 def _players(table: LiveTable, viewer: Viewer) -> list[SeatAbout]:
     room, names = table.room, table.showing.names(viewer.language)
+    colours = room.match.colours
     return [
         SeatAbout(
             seat=n,
             name=names[n],
+            colour=colours[n] if colours else None,
             kind=msgspec.convert(seat.kind, Kind),
             bot=seat.bot,
             you=n in room.seats_of(viewer.person),

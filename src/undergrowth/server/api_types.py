@@ -73,6 +73,13 @@ class GameAbout(Struct):
         list[Choice],
         Meta(description="The component data that come with it, the usual ones first."),
     ]
+    colours: Annotated[
+        list[Choice],
+        Meta(
+            description="What seats can choose, the usual ones first; none where each seat has "
+            "its own by the rules."
+        ),
+    ]
 
 
 class Games(Struct):
@@ -128,6 +135,7 @@ class SeatAbout(Struct):
 
     seat: int
     name: str
+    colour: Annotated[str | None, Meta(description="One of the game's `colours`, if it has some.")]
     kind: Kind
     bot: str | None
     you: bool
@@ -268,6 +276,13 @@ class TableOrder(Struct, forbid_unknown_fields=True):
             "Refused where a game has no such thing."
         ),
     ] = False
+    colours: Annotated[
+        list[str],
+        Meta(
+            max_length=MOST_SEATS,
+            description="For each seat one of the game's `colours`, all different; or the usual.",
+        ),
+    ] = []
     limit: Annotated[
         Limit | None,
         Meta(description="Seconds after which a bot steps in for somebody who is away."),

@@ -84,6 +84,12 @@ def checked_settings(row: TableRow) -> RoomSettings:
     return settings
 
 
+def colours_at(row: TableRow) -> tuple[int, ...]:
+    """The number of each seat's colour at a table, whether it can be opened or not."""
+    known, chosen = game_named(row.game).colours, row.settings.get("colours")
+    return tuple(map(known.index, chosen)) if chosen else tuple(range(row.players))
+
+
 def check_seats(row: TableRow, seats: Sequence[Seat]) -> None:
     """``ValueError`` if these cannot be the seats of a table."""
     if len(seats) != row.players:
@@ -110,7 +116,8 @@ async def closed_record(store: Store, table: str) -> str:
         edition=row.edition,
         rules=row.rules_version,
         options=row.options,
-        names=names_at(seats, words("en", row.game)),
+        names=names_at(seats, words("en", row.game), colours_at(row)),
+        colours=row.settings.get("colours") or (),
         seed=seed if over else None,
         seal=Seal(seed, row.nonce),
         moves=[(entry.seat, entry.move or "") for entry in standing(log)],

@@ -32,6 +32,7 @@ async def room_of(store: Store, row: TableRow) -> Room:
         await asyncio.sleep(0)
     settings = checked_settings(row)
     match = _match(row).face_down() if settings.face_down else _match(row)
+    match.colours = settings.colours
     room = Room(match, seats, row.host, settings)
     await with_pauses(room.replay(log))
     return room

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from undergrowth.kernel.game import Game, checked_options, checked_players, game_named
 from undergrowth.kernel.match import new
@@ -19,6 +19,8 @@ from undergrowth.players import NAMES
 from undergrowth.server.people import Person
 from undergrowth.server.rows import TableRow
 from undergrowth.tables.room import Room, RoomSettings, Seat
+
+T = TypeVar("T")
 
 ME, OPEN = "me", "open"
 _LONGEST_TITLE = 60
@@ -59,6 +61,7 @@ def new_row(host: Person, wanted: NewTable) -> TableRow:
     match = new(game.name, players=players, seed=seed, edition=edition, **options)
     if wanted.settings.face_down:
         match.face_down()
+    match.colours = wanted.settings.colours
     now = datetime.now(UTC)
     return TableRow(
         id=_token(12),
@@ -87,17 +90,23 @@ def again(row: TableRow, room: Room, host: Person) -> NewTable:
     Everybody moves on by a seat, and the seats of the other people are kept for them. The deal is
     another one, whoever has chosen the last.
     """
-    seats = [_again(seat, host, room) for seat in (*room.seats[1:], room.seats[0])]
+    seats = [_again(seat, host, room) for seat in _moved_on(room.seats)]
+    colours = tuple(_moved_on(room.settings.colours))  # whoever chose one keeps it
     return NewTable(
         row.game,
         row.players,
         seats,
         options=row.options,
-        settings=room.settings,
+        settings=replace(room.settings, colours=colours),
         public=row.public,
         edition=row.edition,
         follows=row.id,
     )
+
+
+def _moved_on(each: Sequence[T]) -> list[T]:
+    """What belongs to the seats when everybody has moved on by one."""
+    return [*each[1:], *each[:1]]
 
 
 def _again(seat: Seat, host: Person, room: Room) -> Seat:

@@ -29,8 +29,8 @@ _OTHERS = "bcd"
 """What tells the messages with the names of further programs of a level."""
 
 
-def names_at(seats: Sequence[Sitter], words: Words) -> list[str]:
-    """The name at each seat: a person's, a program's, or that of the seat if nobody sits there.
+def names_at(seats: Sequence[Sitter], words: Words, colours: Sequence[int]) -> list[str]:
+    """The name at each seat: a person's, a program's, or the colour if nobody sits there.
 
     No program is called like anybody else at the table.
     """
@@ -42,7 +42,7 @@ def names_at(seats: Sequence[Sitter], words: Words) -> list[str]:
         elif n in bots:
             names.append(bots[n][0])
         else:
-            names.append(words(f"seat-{n}"))
+            names.append(words(f"seat-{colours[n]}"))
     return names
 
 

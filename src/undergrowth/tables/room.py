@@ -63,6 +63,8 @@ class RoomSettings:
     """The program that steps in."""
     face_down: bool = False
     """Whether nobody sees until the end what people may look at but need not."""
+    colours: tuple[str, ...] = ()
+    """The colour of each seat, if somebody chose."""
 
 
 @dataclass

@@ -311,7 +311,8 @@ class Showing:
 
     def names(self, language: str) -> tuple[str, ...]:
         """What everybody is called in a language."""
-        return tuple(names_at(self.room.seats, self._words(language)))
+        colours = self.room.match.setup.colours
+        return tuple(names_at(self.room.seats, self._words(language), colours))
 
     def _words(self, language: str) -> Words:
         return self.room.match.setup.game.words(language)
@@ -320,14 +321,14 @@ class Showing:
 
     def _people(self, viewer: Viewer, seen: Seen) -> list[Data]:
         words, shapes = self._words(viewer.language), seen.scene["shapes"]
-        names = self.names(viewer.language)
+        names, colours = self.names(viewer.language), self.room.match.setup.colours
         characters = characters_at(self.room.seats, words)
         return [
             {
                 "seat": n,
                 "name": names[n],
-                "seat_name": words(f"seat-{n}"),
-                "colour": PLAYERS[n],
+                "seat_name": words(f"seat-{colours[n]}"),
+                "colour": PLAYERS[colours[n]],
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "about": _about(seat, words),

@@ -17,6 +17,8 @@ bad-missing-key = fehlt
 bad-option = unbekannte Option; dieses Spiel kennt { $known }
 bad-seed = erwartet wird eine ganze Zahl mit höchstens 300 Stellen, nicht { $got }
 bad-with-record = geht nicht zusammen mit einem Protokoll: Dort steht es schon
+bad-colour-twice = ein anderer Platz hat dieselbe Farbe
+bad-colours-fixed = in diesem Spiel hat jeder Platz seine eigene, also gibt es keine Farbe zu wählen
 bad-face-down = bei so vielen Spielern hat dieses Spiel nichts, was verdeckt bleiben könnte
 bad-over = das Spiel ist zu Ende, es gibt nichts mehr zu entscheiden
 bad-edition-id = { $got } heißt schon eine andere Ausgabe; gib deiner einen eigenen Namen
@@ -106,6 +108,7 @@ argument-watch-seats = Welche Bots spielen, im Uhrzeigersinn: level:1 bis level:
 argument-seed = Eine Startzahl, eine ganze Zahl; dieselbe ergibt wieder denselben Tisch.
 argument-save = Wohin die Partie gespeichert wird; sonst in deinen Datenordner (oder UNDERGROWTH_SAVES).
 argument-watch-save = Wohin die Partie gespeichert wird; sonst wird sie nicht gespeichert.
+argument-colours = Die Farbe jedes Platzes, durch Kommas getrennt: in deiner Sprache oder als Kennung.
 argument-face-down = Bis zum Ende verdeckt lassen, was man ansehen darf, aber nicht muss.
 argument-resume = Eine gespeicherte Partie fortsetzen.
 argument-edition = Spielmaterial: der Name einer Ausgabe oder eine JSON-Datei.
@@ -233,6 +236,7 @@ begin-saved = Deine letzte Partie ist noch nicht zu Ende: { $file }
 begin-resume = Weiterspielen
 begin-new = Eine neue beginnen
 begin-game = Welches Spiel?
+begin-colours = Welche Farben, in der Reihenfolge der Plätze?
 begin-seats = Wer spielt? { $low } bis { $high } Plätze, durch Kommas getrennt: you oder you:NAME für Menschen, oder Bots: { $programs }
 
 ## Regeln, Ausgaben, Messungen

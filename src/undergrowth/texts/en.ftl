@@ -17,6 +17,8 @@ bad-missing-key = missing
 bad-option = unknown option; this game has { $known }
 bad-seed = expected a whole number of at most 300 digits, got { $got }
 bad-with-record = cannot be given with a record, which already says it
+bad-colour-twice = another seat has the same colour
+bad-colours-fixed = in this game each seat has its own, so there is no colour to choose
 bad-face-down = with this many players the game has nothing to keep face down
 bad-over = the game is over; there is nothing left to decide
 bad-edition-id = { $got } is the id of another edition; give yours an id of its own
@@ -106,6 +108,7 @@ argument-watch-seats = Which bots play, clockwise: level:1 to level:5, greedy an
 argument-seed = A whole number; the same seed gives the same table again.
 argument-save = Where to save the match; by default in your data folder (or UNDERGROWTH_SAVES).
 argument-watch-save = Where to save the match; otherwise it is not saved.
+argument-colours = The colour of each seat, between commas: in your language or by id.
 argument-face-down = Keep face down until the end what you may look at but need not.
 argument-resume = Go on with a saved match.
 argument-edition = Component data: the id of an edition, or a JSON file.
@@ -233,6 +236,7 @@ begin-saved = Your last match is not over: { $file }
 begin-resume = Go on with it
 begin-new = Begin a new one
 begin-game = Which game?
+begin-colours = Which colours, in the order of the seats?
 begin-seats = Who plays? { $low } to { $high } seats, separated by commas: you or you:NAME for people, or bots: { $programs }
 
 ## Rules, editions, measuring

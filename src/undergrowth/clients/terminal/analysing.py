@@ -33,7 +33,8 @@ def moment(match: Match, at: int | None) -> Match:
 def seat_names(match: Match, words: Words) -> list[str]:
     """What each seat is called, with who sits there."""
     sitters = [sitter.name(words) for sitter in seats_of(match)]
-    return [f"{words(f'seat-{seat}')} ({name})" for seat, name in enumerate(sitters)]
+    colours = match.setup.colours
+    return [f"{words(f'seat-{colours[n]}')} ({name})" for n, name in enumerate(sitters)]
 
 
 def show_analysis(

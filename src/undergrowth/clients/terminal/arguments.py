@@ -12,6 +12,7 @@ from undergrowth.kernel.match import Match, new
 from undergrowth.kernel.record import read
 from undergrowth.material.editions import edition_given, read_json
 from undergrowth.material.errors import BadInput
+from undergrowth.material.words import LANGUAGES
 
 
 def read_options(game: Game, given: Mapping[str, str]) -> dict[str, Any]:
@@ -28,6 +29,15 @@ def read_options(game: Game, given: Mapping[str, str]) -> dict[str, Any]:
             raise BadInput(f"--{name}", "bad-choice", choices=_listed(choices), got=text)
         chosen[key] = fitting[0] if len(choices) > 1 else read_json(Path(text))
     return chosen
+
+
+def read_colours(game: Game, text: str) -> list[str]:
+    """Colours between commas, by their ids or as any of our languages calls them."""
+    named = {colour: colour for colour in game.colours}
+    for language in LANGUAGES:
+        say = game.words(language)
+        named |= {say(f"seat-{n}").lower(): colour for n, colour in enumerate(game.colours)}
+    return [named.get(word.strip().lower(), word.strip()) for word in text.split(",")]
 
 
 def _listed(things: Iterable[object]) -> str:

@@ -6,7 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from undergrowth.clients import saves
-from undergrowth.clients.terminal.arguments import new_match, read_match, read_options
+from undergrowth.clients.terminal.arguments import (
+    new_match,
+    read_colours,
+    read_match,
+    read_options,
+)
 from undergrowth.clients.terminal.screen import Screen
 from undergrowth.clients.terminal.seats import PERSON, Sitter, read_seats, seats_of
 from undergrowth.draw.ink import Span, clean
@@ -51,7 +56,13 @@ class Questions:
         return match, sitters
 
     def begun(
-        self, game: str, seats: str, seed: int | None, edition: str, options: Mapping[str, str]
+        self,
+        game: str,
+        seats: str,
+        seed: int | None,
+        edition: str,
+        colours: str,
+        options: Mapping[str, str],
     ) -> tuple[Match, list[Sitter]]:
         """A new match and who plays it; what is not given is asked."""
         found = game_named(game) if game else self.game()
@@ -60,6 +71,10 @@ class Questions:
         chosen = self.options(found, len(sitters)) if asked else read_options(found, options)
         edition = edition or (self.edition(found) if asked else "")
         match = new_match(found, len(sitters), seed, edition, chosen)
+        if colours:
+            match.colours = read_colours(found, colours)
+        elif asked:
+            self.colours(match)
         return match, sitters
 
     def game(self) -> Game:
@@ -102,6 +117,22 @@ class Questions:
         say = game.words(self.language)
         self.screen.say(say("option-edition"), "bold")
         return ours[self._pick([self._choice(game, say, "edition", name) for name in ours])]
+
+    def colours(self, match: Match) -> None:
+        """The colour of each seat, where they can be chosen."""
+        game = match.setup.game
+        if not game.colours or not self.screen.interactive:
+            return
+        say = game.words(self.language)
+        self.screen.say(self.words("begin-colours"), "bold")
+        every = ", ".join(say(f"seat-{n}") for n in range(len(game.colours)))
+        self.screen.lines([[Span(every)]])
+        usual = ",".join(say(f"seat-{n}") for n in range(match.players))
+
+        def read(said: str) -> None:
+            match.colours = read_colours(game, said or usual)
+
+        self._until_right(f"[{usual}] > ", read)
 
     def _choice(self, game: Game, say: Words, option: str, choice: object) -> str:
         message = f"option-{option}-{choice}"

@@ -30,7 +30,11 @@ class TableScreen:
 
     def called(self, seat: int) -> str:
         """The colour or name of a seat, with the name of who sits there."""
-        return f"{self.words(f'seat-{seat}')} ({self.names[seat]})"
+        return f"{self.colour(seat)} ({self.names[seat]})"
+
+    def colour(self, seat: int) -> str:
+        """The colour or species of a seat in words."""
+        return self.words(f"seat-{self.match.setup.colours[seat]}")
 
     @property
     def everybody(self) -> list[str]:
@@ -112,7 +116,7 @@ class TableScreen:
         """The same in notation, on one line."""
         movers = self.movers()
         moves = [
-            f"{ply + 1}. {self.words(f'seat-{movers[ply]}')} {self._written(ply, movers[ply])}"
+            f"{ply + 1}. {self.colour(movers[ply])} {self._written(ply, movers[ply])}"
             for ply in range(max(since, len(movers) - self.match.players), len(movers))
         ]
         return [[Span(", ".join(moves))]] if moves else []

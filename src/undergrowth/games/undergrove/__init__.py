@@ -21,6 +21,7 @@ GAME = Game(
         "difficulty": (None, *DIFFICULTIES),
         "idle_removed": (0, 1, 2, 3),
     },
+    colours=("red", "blue", "green", "yellow"),
     only_for={
         "quick_sprout": {True: range(2, 5)},
         "difficulty": dict.fromkeys(DIFFICULTIES, range(1, 2)),

@@ -32,4 +32,5 @@ GAME = Game(
     deed=view.deed,
     holdings=view.holdings,
     palette=scene.PALETTE,
+    colours=("red", "blue", "green", "yellow", "bone"),
 )

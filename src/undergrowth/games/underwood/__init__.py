@@ -13,6 +13,7 @@ GAME = Game(
     version=1,
     players=PLAYERS,
     options={"variant": VARIANTS, "board": (None,), "first": STARTERS},
+    colours=("red", "blue", "green", "yellow"),
     only_for={"first": {seat: range(seat + 1, PLAYERS.stop) for seat in range(PLAYERS.stop - 1)}},
     rules=RULES,
     rule_prefix="U-",

@@ -14,6 +14,7 @@ from undergrowth.kernel.game import game_named, games
 from undergrowth.material.reading import Field
 from undergrowth.material.words import Words, words
 from undergrowth.players import NAMES, USUAL
+from undergrowth.server.closed import colours_at
 from undergrowth.server.new_tables import NewTable
 from undergrowth.server.pages.kept import COMPRESSED, covers, place, put_together
 from undergrowth.server.pages.rendering import Asked, render
@@ -114,7 +115,8 @@ def about_table(
 ) -> dict[str, Any]:
     """A table in a list."""
     say = words(language, row.game)
-    names = names_at(seats, say)
+    colours = colours_at(row)
+    names = names_at(seats, say, colours)
     mine = [seat.seat for seat in seats if seat.person == person]
     won = row.result["winners"] if row.result else []
     host = next((seat.name for seat in seats if seat.person == row.host), "")
@@ -124,7 +126,7 @@ def about_table(
         "title": row.settings.get("title") or say("title"),
         "names": [names[seat.seat] for seat in seats if seat.person or seat.bot],
         "host": host,
-        "colour": PLAYERS[mine[0]] if mine else None,
+        "colour": PLAYERS[colours[mine[0]]] if mine else None,
         "your_turn": row.state == "playing" and row.turn in mine,
         "state": row.state,
         "ply": row.ply,

@@ -102,7 +102,8 @@ def _page(
         options=_options(game, form, say, language_of(request)),
         levels=levels(say),
         usual=USUAL,
-        colours=PLAYERS,
+        marks=PLAYERS,
+        colours=game.colours,
         face_down=_with_face_down(game),
         limits=[NEVER if limit is None else limit for limit in LIMITS],
         errors=_Blank(errors),
@@ -130,6 +131,7 @@ def _defaults(game: Game, asked: Mapping[str, str]) -> Form:
     count = min(max(len(wanted), game.players[0]), game.players[-1])
     form = {f"seat-{n}": USUAL for n in range(game.players[-1])}
     form |= {f"seat-{n}": entry for n, entry in enumerate(wanted[:count])}
+    form |= {f"colour-{n}": colour for n, colour in enumerate(game.colours)}
     form |= {f"option-{name}": str(choices[0]) for name, choices in game.options.items()}
     form[EDITION] = next(iter(all_built_in(game)))
     form |= {"players": str(count), "limit": str(LIMITS[0])}
@@ -151,6 +153,7 @@ async def _like(services: Services, game: Game, name: str, person: Person) -> Fo
     form = {"players": str(row.players), "title": row.settings.get("title", "")}
     if row.settings.get("face_down"):
         form["face-down"] = "yes"
+    form |= {f"colour-{n}": str(each) for n, each in enumerate(row.settings.get("colours") or ())}
     for option, value in options.items():
         made = len(game.options[option]) == 1
         if made and value is not None:
@@ -226,11 +229,19 @@ def _order(game: Game, form: Form, person: Person) -> NewTable:
             hints="hints" in form,
             limit=_limit(form.get("limit", NEVER)),
             face_down="face-down" in form and players in _with_face_down(game),
+            colours=_colours(game, form, players),
         ),
         public="public" in form,
         seed=_seed(form, seats),
         edition=form.get(EDITION) or None,
     )
+
+
+def _colours(game: Game, form: Form, players: int) -> tuple[str, ...]:
+    """The colour of each seat; none if nobody chose another than the usual one."""
+    usual = game.colours[:players]
+    chosen = tuple(form.get(f"colour-{n}", colour) for n, colour in enumerate(usual))
+    return () if chosen == usual else chosen
 
 
 def _with_face_down(game: Game) -> tuple[int, ...]:
@@ -295,9 +306,11 @@ def _limit(text: str) -> int | None:
 
 def _errors(bad: BadInput, game: Game, language: str) -> dict[str, str]:
     """The complaint at the field that it is about."""
-    field = bad.field.partition(".")[0]
+    field, _, place = bad.field.partition(".")
     if field in ("edition", *game.options):
         field = f"option-{field}"
+    elif field == "colours":
+        field = f"colour-{place}"
     return {field: bad.reason(language)}
 
 

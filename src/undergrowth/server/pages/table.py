@@ -8,7 +8,7 @@ from litestar.response import Redirect, Template
 
 from undergrowth.draw.web import part_markup, symbols_markup
 from undergrowth.material.words import blanks, words
-from undergrowth.server.closed import closed_record, stored
+from undergrowth.server.closed import closed_record, colours_at, stored
 from undergrowth.server.pages.rendering import Asked, render
 from undergrowth.server.people import LONGEST_NAME
 from undergrowth.server.seating import name_at
@@ -66,9 +66,8 @@ async def _closed_page(request: Asked, name: str, services: Services) -> Templat
     row, seats = await stored(services.store, name), await services.store.seats(name)
     say = words(language_of(request), row.game)
     title = row.settings.get("title", "")
-    return render(
-        request, "closed.html", row.game, row=row, title=title, names=names_at(seats, say)
-    )
+    names = names_at(seats, say, colours_at(row))
+    return render(request, "closed.html", row.game, row=row, title=title, names=names)
 
 
 @post("/table/{name:str}/join")

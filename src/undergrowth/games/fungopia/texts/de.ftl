@@ -7,6 +7,7 @@ seat-0 = Steinpilz
 seat-1 = Fliegenpilz
 seat-2 = Pfifferling
 seat-3 = Morchel
+new-colours = Wer eine Art wählt, wählt seinen Platz: Der Steinpilz beginnt, also beginnt, wer ihn nimmt.
 
 ## Optionen
 option-fresh_spores = Frische Sporen zu Beginn

@@ -7,6 +7,7 @@ seat-0 = Boletus
 seat-1 = Amanita
 seat-2 = Chanterelle
 seat-3 = Morel
+new-colours = Choosing a species is choosing a seat: Boletus begins, so whoever takes it begins.
 
 ## Options
 option-fresh_spores = Fresh spores at the start

@@ -15,7 +15,7 @@ from undergrowth.draw.pieces import placed
 from undergrowth.draw.shapes import Point, number
 from undergrowth.draw.svg import Drawing, Element, Part
 from undergrowth.games.undermining.components import KINDS, ORES, Edition
-from undergrowth.games.undermining.scene.tokens import COLOURS, gauge, tone
+from undergrowth.games.undermining.scene.tokens import gauge, tone
 
 _LEFT, _RIGHT = 10.0, 6.0
 _NARROW = 140.0
@@ -110,16 +110,17 @@ def parts(panels: Panels, names: list[str]) -> Iterator[Part]:
 
 @remembered
 def board(
-    panels: Panels, seat: int, name: str, points: int, now: bool, mat: Mat, title: str
+    panels: Panels, who: tuple[int, str, str], points: int, now: bool, mat: Mat, title: str
 ) -> Element:
-    """The mat of a seat, in a frame with name, points and turn."""
+    """The mat of a seat with its colour and name, in a frame with name, points and turn."""
+    seat, colour, name = who
     return Element(
         id=f"seat-{seat}",
         title=title,
         layer="ground",
         body=doubled(_mat(layout(panels.wide), mat)),
         part=f"seat-{seat}",
-        frame=doubled(panel((panels.wide, panels.high), COLOURS[seat], name, points, now)),
+        frame=doubled(panel((panels.wide, panels.high), colour, name, points, now)),
     )
 
 

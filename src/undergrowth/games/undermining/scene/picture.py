@@ -28,7 +28,7 @@ from undergrowth.games.undermining.scene.ground import DOWN, LEFT, RIGHT, UP
 from undergrowth.games.undermining.scene.hand import HAND
 from undergrowth.games.undermining.scene.market import MARKET, ores
 from undergrowth.games.undermining.scene.palette import PALETTE
-from undergrowth.games.undermining.scene.tokens import COLOURS, gauge
+from undergrowth.games.undermining.scene.tokens import gauge
 from undergrowth.kernel.game import Sight
 from undergrowth.material.words import Words
 
@@ -63,7 +63,7 @@ def scene(sight: Sight, words: Words, names: Sequence[str] | None = None) -> Sce
             *market.cards(view),
             *_cargo(table, panels),
         ),
-        defs=tokens.definitions(table.players),
+        defs=tokens.definitions(table.colours),
         palette=PALETTE,
         label=label,
         description=table.description(),
@@ -157,6 +157,10 @@ class UnderminingTable(Table):
         ending = [] if last is None else [self.say("scene-last-turns", count=last)]
         return " ".join([board, *ending, f"{'. '.join(self.seat_titles)}."])
 
+    def guests(self, space: str) -> tuple[str, ...]:
+        """The colours of the vehicles on a space."""
+        return tuple(self.colour_name(seat) for seat in self.places.get(space, ()))
+
     @cached_property
     def seat_titles(self) -> list[str]:
         """What is told of each seat."""
@@ -168,7 +172,7 @@ class UnderminingTable(Table):
         title = _seat_title(
             self.words,
             (
-                seat,
+                self.colour_name(seat),
                 self.seat_names[seat],
                 self.sight.scores[seat],
                 self.view["seats"][seat]["place"],
@@ -179,8 +183,8 @@ class UnderminingTable(Table):
 
 
 @remembered
-def _seat_title(words: Say, who: tuple[int, str, int, str | None], mat: boards.Mat) -> str:
-    seat, name, points, place = who
+def _seat_title(words: Say, who: tuple[str, str, int, str | None], mat: boards.Mat) -> str:
+    colour, name, points, place = who
     stored = "".join(letter * count for letter, count in zip(ORES, mat.warehouse, strict=True))
     kits = [
         words("scene-several", count=mat.equipment.count(kind), name=words(f"scene-kit-{kind}"))
@@ -190,7 +194,7 @@ def _seat_title(words: Say, who: tuple[int, str, int, str | None], mat: boards.M
     return words(
         "scene-seat",
         name=name,
-        colour=words(f"seat-{seat}"),
+        colour=colour,
         points=points,
         place=place or words("scene-nowhere"),
         bays=mat.bays,
@@ -232,14 +236,14 @@ def _spaces(table: UnderminingTable) -> Iterator[Element]:
     for name in SURFACE:
         building = {table.side.refinery: "refinery", table.side.surface_portal: "portal"}
         both = building.get(name, "")
-        yield _surface(table.words, name, both, table.places.get(name, ()))
+        yield _surface(table.words, name, both, table.guests(name))
     grid: Sequence[str] = table.view["grid"]
     for row, signs in enumerate(grid):
         for column, sign in enumerate(signs):
             if sign != "#":
                 name = f"{COLUMNS[column]}{row + 1}"
                 goes_on = _goes_on(grid, row, column) if sign == "." else 0
-                there = table.places.get(name, ())
+                there = table.guests(name)
                 yield _cell(table.words, name, sign, goes_on, name in table.portals, there)
 
 
@@ -255,7 +259,7 @@ def _goes_on(grid: Sequence[str], row: int, column: int) -> int:
 
 
 @remembered
-def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> Element:
+def _surface(words: Say, name: str, building: str, there: tuple[str, ...]) -> Element:
     return Element(
         id=f"space-{name}",
         title=words(
@@ -273,7 +277,7 @@ def _surface(words: Say, name: str, building: str, there: tuple[int, ...]) -> El
 
 @remembered
 def _cell(
-    words: Say, name: str, sign: str, goes_on: int, portal: bool, there: tuple[int, ...]
+    words: Say, name: str, sign: str, goes_on: int, portal: bool, there: tuple[str, ...]
 ) -> Element:
     kind = "scene-cell-portal" if portal else "scene-cell"
     return Element(
@@ -296,9 +300,9 @@ _TILE_WORDS = {
 }
 
 
-def _guests(words: Say, seats: tuple[int, ...]) -> str:
+def _guests(words: Say, colours: tuple[str, ...]) -> str:
     """The vehicles on a space."""
-    told = [words("scene-vehicle", colour=words(f"seat-{seat}")) for seat in seats]
+    told = [words("scene-vehicle", colour=colour) for colour in colours]
     return ", ".join(["", *told])
 
 
@@ -311,18 +315,19 @@ def _vehicles(table: UnderminingTable) -> Iterator[Element]:
         for place, seat in enumerate(seats):
             equipment = table.mats[seat].equipment
             spot = ground.standing(space, place, len(seats))
-            yield _vehicle(table.words, (seat, table.seat_names[seat]), space, spot, equipment)
+            who = (seat, table.seat_names[seat], table.colour_name(seat))
+            yield _vehicle(table.words, who, space, spot, equipment)
 
 
 @remembered
 def _vehicle(
     words: Say,
-    who: tuple[int, str],
+    who: tuple[int, str, str],
     space: str,
     spot: tuple[float, float],
     equipment: tuple[str, ...],
 ) -> Element:
-    seat, name = who
+    seat, name, colour = who
     x, y = spot
     outline = box((x - 31, y - 34), (64, 64), 12)
     kits = [
@@ -333,7 +338,7 @@ def _vehicle(
     title = words(
         "scene-umv",
         name=name,
-        colour=words(f"seat-{seat}"),
+        colour=colour,
         space=space,
         equipment=", ".join(kits) or words("scene-none"),
     )
@@ -351,11 +356,13 @@ def _standing(table: UnderminingTable) -> Iterator[Drawing]:
     for space, seats in sorted(table.places.items()):
         for place, seat in enumerate(seats):
             spot = ground.standing(space, place, len(seats))
-            yield _machine(seat, spot, table.mats[seat].equipment)
+            yield _machine(seat, table.colours[seat], spot, table.mats[seat].equipment)
 
 
 @remembered
-def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -> Drawing:
+def _machine(
+    seat: int, colour: str, spot: tuple[float, float], equipment: tuple[str, ...]
+) -> Drawing:
     x, y = spot
     shadow = (
         f'<ellipse cx="{number(x - 7)}" cy="{number(y + 25)}" rx="24" ry="4"'
@@ -365,7 +372,7 @@ def _machine(seat: int, spot: tuple[float, float], equipment: tuple[str, ...]) -
     boosters = placed("on-rocket", spot) if "rocket" in equipment else ""
     crate = placed("on-bay", spot) if "bay" in equipment else ""
     core = placed("on-reactor", spot) if "reactor" in equipment else ""
-    body = placed(f"umv-{COLOURS[seat]}", spot)
+    body = placed(f"umv-{colour}", spot)
     return Drawing(
         "pieces",
         shadow + boosters + drill + crate + body + core,
@@ -383,7 +390,7 @@ def _status(table: UnderminingTable) -> Iterator[Element]:
         view = table.view
         yield _left_over(
             table.words,
-            (table.turn, table.seat_names[table.turn]),
+            (table.colours[table.turn], table.seat_names[table.turn]),
             (view["ap"], view["steps"], table.mats[table.turn].batteries),
             table.edition.max_batteries,
             (view["ghost"], view["last_turns"]),
@@ -393,12 +400,12 @@ def _status(table: UnderminingTable) -> Iterator[Element]:
 @remembered
 def _left_over(
     words: Say,
-    who: tuple[int, str],
+    who: tuple[str, str],
     left: tuple[int, int, int],
     most: int,
     flags: tuple[bool, int | None],
 ) -> Element:
-    seat, name = who
+    colour, name = who
     points, steps, batteries = left
     is_ghost, last = flags
     told = [words("scene-status", name=name, points=points, batteries=batteries, most=most)]
@@ -429,7 +436,7 @@ def _left_over(
             x += 4
     plate = (
         f'<path d="{box((10, 10), (x - 6, 48), 16)}" fill="{ink("panel")}"'
-        f' stroke="{ink(COLOURS[seat])}" stroke-width="4"/>'
+        f' stroke="{ink(colour)}" stroke-width="4"/>'
         f'<path d="{box((10, 10), (x - 6, 48), 16)}" fill="none"'
         f' stroke="{ink("k")}" stroke-width="1.4"/>'
     )
@@ -437,7 +444,7 @@ def _left_over(
         id="status",
         title=". ".join(told),
         layer="badges",
-        body=plate + placed(f"mark-{COLOURS[seat]}", (33, y), 0.86) + drawn,
+        body=plate + placed(f"mark-{colour}", (33, y), 0.86) + drawn,
     )
 
 
@@ -449,8 +456,7 @@ def _mats(table: UnderminingTable, panels: Panels) -> Iterator[Element]:
     for seat, mat in enumerate(table.mats):
         yield boards.board(
             panels,
-            seat,
-            table.seat_names[seat],
+            (seat, table.colours[seat], table.seat_names[seat]),
             table.sight.scores[seat],
             table.turn == seat,
             mat,

@@ -135,7 +135,8 @@ def _put_surface(sheet: Sheet, paper: UnderminingPaper, name: str, column: int, 
 
 
 def _vehicle_style(paper: UnderminingPaper, seat: int) -> str:
-    return paper.style(f"umv-{seat}", f"bold reverse {_VEHICLES[seat]}")
+    ink = _VEHICLES[paper.sight.colours[seat]]
+    return paper.style(f"umv-{seat}", f"bold reverse {ink}")
 
 
 def _put_cell(sheet: Sheet, paper: UnderminingPaper, cell: str, place: tuple[int, int]) -> None:
@@ -281,7 +282,9 @@ def _seats(paper: UnderminingPaper, width: int) -> Iterator[Line]:
         now = "▶ " if paper.view["turn"] == seat else "  "
         head = [
             Span(now, "bold"),
-            Span(f"{seat} {called[seat]:<{longest}}", f"bold {_VEHICLES[seat]}"),
+            Span(
+                f"{seat} {called[seat]:<{longest}}", f"bold {_VEHICLES[paper.sight.colours[seat]]}"
+            ),
         ]
         bays = paper.edition.cargo_bays + owned["equipment"]["bay"]
         cargo = owned["cargo"] or "-"

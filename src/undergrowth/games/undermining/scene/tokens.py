@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from undergrowth.draw import pieces
 from undergrowth.draw.memo import remembered_whole
-from undergrowth.draw.palettes import PLAYERS, ink
+from undergrowth.draw.palettes import ink
 from undergrowth.draw.pieces import Symbol
 from undergrowth.draw.shapes import rounded
 from undergrowth.games.undermining.components import KINDS, LETTERS
 
-COLOURS = PLAYERS
-"""The colours of the seats, the same in every game."""
 CELL = 64.0
 """A space below ground is as wide and as high as this; tiles are drawn in a square of 100."""
 _SCALE = CELL / 100
@@ -53,11 +51,11 @@ def _centred(body: str, scale: float = _SCALE) -> str:
 
 
 @remembered_whole
-def definitions(players: int) -> str:
-    """All pieces that a table with so many players needs."""
+def definitions(colours: tuple[str, ...]) -> str:
+    """All pieces that a table with these colours needs."""
     symbols = [
-        *(vehicle(colour) for colour in COLOURS[:players]),
-        *(pieces.mark(colour) for colour in COLOURS[:players]),
+        *(vehicle(colour) for colour in colours),
+        *(pieces.mark(colour) for colour in colours),
         *(ore(letter) for letter in LETTERS),
         *(tile(letter) for letter in LETTERS),
         *(chip(letter) for letter in LETTERS),

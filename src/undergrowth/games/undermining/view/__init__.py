@@ -254,6 +254,8 @@ def deed(
             about[name] = ("deed-kit", {"kind": value})
         elif name == "card":
             about[name] = (f"scene-card-{value}", {})
+        elif name == "seat":
+            about[name] = str(setup.colours[int(value)])
         elif name != "payment":  # what was paid is told by what is gone
             about[name] = value
     return {} if verb == "fill" else about

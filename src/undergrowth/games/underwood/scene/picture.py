@@ -23,8 +23,6 @@ from undergrowth.kernel.game import Sight
 from undergrowth.kernel.grid import Cell
 from undergrowth.material.words import Words
 
-COLOURS = ("red", "blue", "green", "yellow")
-
 PALETTE: Palette = {
     "underwood-accent": Tone("#4A5F24", "#B9D873"),
     "underwood-on-accent": Tone("#FFFFFF", "#172006"),
@@ -91,7 +89,7 @@ class UnderwoodTable(Table):
     def stack(self, cell: Cell) -> Stack:
         """The discs on a space."""
         discs = self.view["stacks"].get(self.ground.name_of[cell], ())
-        return tuple((COLOURS[seat], side) for seat, side in discs)
+        return tuple((self.colours[seat], side) for seat, side in discs)
 
     def pieces(self, cell: Cell) -> tuple[Circle, ...]:
         """What the disc or tree on a cell covers, roughly."""
@@ -126,7 +124,7 @@ class UnderwoodTable(Table):
         title = self.say(
             "scene-seat",
             name=self.seat_names[seat],
-            colour=self.say(f"scene-colour-{COLOURS[seat]}"),
+            colour=self.say(f"scene-colour-{self.colours[seat]}"),
             points=self.sight.scores[seat],
             own=supply["own"],
             compensation=", ".join(captured) or self.say("scene-captured-none"),
@@ -313,7 +311,9 @@ def _lead(
         id=f"lead-{name}",
         title=table.say(f"scene-{kind}-{'open' if leader is None else 'lead'}", **told),
         layer="badges",
-        body=_badge(None if leader is None else COLOURS[leader], points, spot, table.ground.sign),
+        body=_badge(
+            None if leader is None else table.colours[leader], points, spot, table.ground.sign
+        ),
     )
 
 
@@ -333,7 +333,7 @@ def _supplies(table: UnderwoodTable, panels: Panels) -> Iterator[Part]:
 def _seats(table: UnderwoodTable, panels: Panels) -> Iterator[Element]:
     """The supplies: discs left and discs captured; in a frame with name, points and turn."""
     for seat, supply in enumerate(table.view["supply"]):
-        colour = COLOURS[seat]
+        colour = table.colours[seat]
         size = (panels.wide, _PANEL_HIGH)
         now = table.turn == seat
         own = _own(colour, supply["own"], panels.wide)
@@ -341,7 +341,7 @@ def _seats(table: UnderwoodTable, panels: Panels) -> Iterator[Element]:
             id=f"seat-{seat}",
             title=table.seat_title(seat),
             layer="signs",
-            body=own + _captured(tuple(supply["captured"])),
+            body=own + _captured(table.colours, tuple(supply["captured"])),
             part=f"seat-{seat}",
             frame=panel(size, colour, table.seat_names[seat], table.sight.scores[seat], now),
         )
@@ -356,9 +356,7 @@ def _own(colour: str, discs: int, wide: float) -> str:
 
 
 @remembered
-def _captured(discs: Sequence[int]) -> str:
+def _captured(colours: Sequence[str], discs: Sequence[int]) -> str:
     """The basket with captured discs, by colour."""
-    held = [
-        (f"myc-{colour}", count) for colour, count in zip(COLOURS, discs, strict=False) if count
-    ]
+    held = [(f"myc-{colour}", count) for colour, count in zip(colours, discs, strict=True) if count]
     return placed("basket", (19, 57), 0.56) + counted(held, (38, 57), 0.25)

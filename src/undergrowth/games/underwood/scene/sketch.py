@@ -94,7 +94,7 @@ def _bricks(paper: Paper) -> dict[Cell, Brick]:
     for tile, cells in board["tiles"].items():
         for cell in map(tuple, cells):
             name = names[cell]
-            sign, ink = _disc(view["stacks"].get(name, []))
+            sign, ink = _disc(paper, view["stacks"].get(name, []))
             if cell in trees:
                 sign, ink = TREE, _TREE_STYLE
             elif before is not None and before["stacks"].get(name) != view["stacks"].get(name):
@@ -112,14 +112,15 @@ def _bricks(paper: Paper) -> dict[Cell, Brick]:
     return bricks
 
 
-def _disc(stack: Sequence[Sequence[Any]]) -> tuple[str, str]:
+def _disc(paper: Paper, stack: Sequence[Sequence[Any]]) -> tuple[str, str]:
     """The top of a stack and the style to write it in."""
     if not stack:
         return "", ""
     seat, side = stack[-1]
-    sign = (MYCELIA if side == "mycelium" else MUSHROOMS)[seat]
+    colour = paper.sight.colours[seat]
+    sign = (MYCELIA if side == "mycelium" else MUSHROOMS)[colour]
     height = str(len(stack)) if len(stack) > 1 else ""
-    return sign + height, f"bold {_DISCS[seat]}"
+    return sign + height, f"bold {_DISCS[colour]}"
 
 
 def _walls(bricks: dict[Cell, Brick], half: int, lines: int) -> list[Line]:
@@ -255,9 +256,12 @@ def _dense(bricks: dict[Cell, Brick]) -> list[Line]:
 def _by_tile(bricks: dict[Cell, Brick], paper: Paper) -> Iterator[Line]:
     """The spaces tile by tile, where a map has no room."""
     now: Standings = paper.sight.counted
+    colours = paper.sight.colours
     for tile, cells in paper.view["board"]["tiles"].items():
         leader = now.tiles[tile]
-        head = f"{tile:<3}{' ' if leader is None else MUSHROOMS[leader]}{now.worth[tile]:>2} "
+        head = (
+            f"{tile:<3}{' ' if leader is None else MUSHROOMS[colours[leader]]}{now.worth[tile]:>2} "
+        )
         line = [Span(head, "bold")]
         for cell in map(tuple, cells):
             brick = bricks[cell]
@@ -277,10 +281,11 @@ def _seats(paper: Paper, *, leads: bool) -> Iterator[Line]:
     longest = max(len(name) for name in called)
     for seat, supply in enumerate(view["supply"]):
         turn = "▶ " if view["turn"] == seat else "  "
-        style = f"bold {_DISCS[seat]}"
+        colour = paper.sight.colours[seat]
+        style = f"bold {_DISCS[colour]}"
         head = [
             Span(turn, "bold"),
-            Span(f"{MYCELIA[seat]}{MUSHROOMS[seat]} {called[seat]:<{longest}} ", style),
+            Span(f"{MYCELIA[colour]}{MUSHROOMS[colour]} {called[seat]:<{longest}} ", style),
         ]
         told = [
             words("sketch-points", number=paper.sight.scores[seat]),

@@ -24,10 +24,10 @@ option-board = Auslage: zufällig oder von Hand gelegt
 option-first = Startspieler: wer zuletzt im Wald Pilze gesammelt hat
 option-first-random = Das Los entscheidet
 option-first-random-about = Niemand weiß, wer zuletzt Pilze gesammelt hat, oder niemand hat welche gesammelt: Dann entscheidet der Zufall.
-option-first-0 = { seat-0 }
-option-first-1 = { seat-1 }
-option-first-2 = { seat-2 }
-option-first-3 = { seat-3 }
+option-first-0 = Platz 1
+option-first-1 = Platz 2
+option-first-2 = Platz 3
+option-first-3 = Platz 4
 
 ## Züge
 move-tree = Baum auf { $space } pflanzen

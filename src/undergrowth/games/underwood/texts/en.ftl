@@ -24,10 +24,10 @@ option-board = Layout: drawn at random, or laid by hand
 option-first = Starting player: whoever picked mushrooms in the forest last
 option-first-random = By lot
 option-first-random-about = You cannot tell who picked mushrooms last, or nobody did: then chance decides.
-option-first-0 = { seat-0 }
-option-first-1 = { seat-1 }
-option-first-2 = { seat-2 }
-option-first-3 = { seat-3 }
+option-first-0 = Seat 1
+option-first-1 = Seat 2
+option-first-2 = Seat 3
+option-first-3 = Seat 4
 
 ## Decisions
 move-tree = plant a tree on { $space }
