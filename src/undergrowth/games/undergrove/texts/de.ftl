@@ -982,8 +982,8 @@ holding-N = { $n } Stickstoff
 holding-P = { $n } Phosphor
 holding-K = { $n } Kalium
 holding-tokens = { $n ->
-    [one] { $n } bereiter Marker
-   *[other] { $n } bereite Marker
+    [one] { $n } Marker bereit
+   *[other] { $n } Marker bereit
   }
 holding-trees = { $n ->
     [one] { $n } Baum

@@ -424,7 +424,7 @@ deed-cell = { $cell } { $tile ->
   }
 deed-space = { $what ->
     [refinery] zur Raffinerie
-    [surface] nach { $space } an der Oberfläche
+    [surface] nach { $space } über Tage
    *[cell] nach { $space }
   }
 deed-surface = { $what ->
@@ -455,6 +455,6 @@ holding-batteries = { $n ->
    *[other] { $n } Batterien
   }
 holding-tech = { $n ->
-    [one] { $n } Technikkarte
-   *[other] { $n } Technikkarten
+    [one] { $n } Alientechnikkarte
+   *[other] { $n } Alientechnikkarten
   }

@@ -419,7 +419,7 @@ deed-cell = { $cell } { $tile ->
   }
 deed-space = { $what ->
     [refinery] the refinery
-    [surface] { $space } on the surface
+    [surface] { $space } above ground
    *[cell] { $space }
   }
 deed-surface = { $what ->
