@@ -160,6 +160,15 @@ def test_a_decision_about_a_seat_tells_its_colour() -> None:
     assert match.label("tech swap 0", "de").endswith("Weiß")
 
 
+def test_a_turn_told_afterwards_tells_the_colour() -> None:
+    match = ug.new("undermining", players=2, seed=5)
+    match.colours = ("bone", "green")
+    game = match.setup.game
+    about = game.deed(match.setup, match.view(), "swap", {"seat": "1"})
+    assert about is not None
+    assert game.words("en")("did-swap", seat=int(about["seat"])).endswith("Green")
+
+
 def test_colours_of_games_are_colours_of_pictures() -> None:
     for name in ug.games():
         game = game_named(name)

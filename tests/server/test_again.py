@@ -167,6 +167,16 @@ async def test_against_bots_it_begins_at_once(sqlite: str) -> None:
 
 
 @told
+async def test_everybody_keeps_the_colour_that_was_chosen(sqlite: str) -> None:
+    async with house(sqlite) as here:
+        chosen = RoomSettings(colours=("yellow", "red", "blue"))
+        before = await over(here, at(ANN), at(BEN), Seat(bot="greedy"), settings=chosen)
+        after = await here.find(await here.again(before, ANN))
+        assert after.room.match.colours == ("red", "blue", "yellow")
+        assert after.room.seats[2].person == ANN.id
+
+
+@told
 async def test_at_one_screen_everybody_keeps_their_name(sqlite: str) -> None:
     async with house(sqlite) as here:
         seats = [Seat("ann", "Mum"), Seat("ben", "Dad"), Seat("ann", "Kid"), Seat("ben", "Gran")]
