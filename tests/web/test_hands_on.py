@@ -47,9 +47,10 @@ def test_why_not(guest: Invite) -> None:
     assert re.fullmatch(r"U-\d+", rule)
     assert len(bubble.inner_text()) > 40
     assert table.state == before
-    link.click()
-    page.wait_for_url(f"**/rules/underwood#{rule}")
-    assert page.locator(f"#{rule}").is_visible()
+    with page.context.expect_page() as beside:  # never instead of the table
+        link.click()
+    beside.value.wait_for_url(f"**/rules/underwood#{rule}")
+    assert beside.value.locator(f"#{rule}").is_visible()
 
 
 _HOLD = """(id) => {
@@ -92,14 +93,16 @@ def test_what_can_be_picked_can_be_asked_about_instead(
     expect(bubble).to_contain_text("shape and size of each tile")
     expect(bubble.get_by_role("link")).to_have_count(1)
     assert table.state == before
-    if ask is asked_by_key:
-        expect(bubble.get_by_role("link")).to_be_focused()
-        page.keyboard.press("Enter")
-    else:
-        bubble.get_by_role("link").click()
-    page.wait_for_url("**/rules/underwood#component-tiles")
-    expect(page.locator("#component-tiles")).to_be_in_viewport()
-    expect(page.locator("#component-tiles mark")).to_have_count(1)
+    with page.context.expect_page() as beside:
+        if ask is asked_by_key:
+            expect(bubble.get_by_role("link")).to_be_focused()
+            page.keyboard.press("Enter")
+        else:
+            bubble.get_by_role("link").click()
+    rules = beside.value
+    rules.wait_for_url("**/rules/underwood#component-tiles")
+    expect(rules.locator("#component-tiles")).to_be_in_viewport()
+    expect(rules.locator("#component-tiles mark")).to_have_count(1)
 
 
 def test_who_only_watches_can_ask_what_things_are(guest: Invite) -> None:
@@ -285,5 +288,5 @@ def test_ears_are_told_what_can_be_picked(guest: Invite) -> None:
     known = table.state
     table.wait_for_mine(table.decide().ply)
     heard = table.page.locator("#heard").inner_text()
-    last = table.truth()["log"][-1]["label"]
+    last = table.truth()["log"][-1]["did"]
     assert last in heard and table.state.ply > known.ply

@@ -16,7 +16,7 @@ from web.meeting import rush
 
 def test_two_people_at_one_screen(guest: Invite) -> None:
     page = guest().open("/new/underwood?seats=me,here")
-    page.get_by_label("Name of the person at seat Blue").fill("Frieda")
+    page.get_by_label("Name of the person: Seat 2").fill("Frieda")
     page.get_by_role("button", name="To the table").click()
     page.wait_for_url("**/table/*")
     table = AtTable(page)
@@ -42,7 +42,7 @@ def test_a_second_person_needs_a_name(guest: Invite) -> None:
     visitor = guest()
     visitor.forgive("422")
     page = visitor.open("/new/underwood?seats=me,here")
-    field = page.get_by_label("Name of the person at seat Blue")
+    field = page.get_by_label("Name of the person: Seat 2")
     field.fill("")
     page.get_by_role("button", name="To the table").click()
     expect(page.get_by_role("alert")).to_contain_text("name")

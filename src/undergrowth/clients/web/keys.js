@@ -17,7 +17,7 @@ export function listenToKeys(root, act) {
 
 /** Whether keys belong to what has the focus: something to type in, to slide, to choose. */
 function isField(node) {
-  return node.matches("input, textarea, select, [role=tab], [contenteditable]");
+  return node.matches("input, textarea, select, [contenteditable]");
 }
 
 /** Escape leaves a field. */
@@ -29,7 +29,7 @@ function inField(event) {
 
 function onTable(root, event, act) {
   const { key, target } = event;
-  if (ARROWS[key]) return toNeighbour(root, ARROWS[key]);
+  if (ARROWS[key]) return !target.matches("[role=tab]") && toNeighbour(root, ARROWS[key]);
   if (key === "Enter" || key === " ") return press(target, key, act);
   const does = {
     Escape: act.back,
