@@ -60,7 +60,7 @@ _WAIT_FOR_MINE = """(known) => {
 
 # A spot where a finger on the screen would pick this element: it is on top, or what lies over it
 # is drawn there but cannot be picked now.
-_SPOT = """(id) => {
+SPOT = """(id) => {
   const node = document.querySelector(`[data-next][data-id="${CSS.escape(id)}"]`);
   if (!node) return null;
   node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -183,10 +183,10 @@ def spot_of(page: Page, element: str) -> tuple[float, float]:
 
     Who does not see it on a small screen looks at the whole board.
     """
-    found = page.evaluate(_SPOT, element)
+    found = page.evaluate(SPOT, element)
     if found is None and page.locator("#fit").is_visible():
         page.locator("#fit").click()
-        found = page.evaluate(_SPOT, element)
+        found = page.evaluate(SPOT, element)
     assert found is not None, f"{element} is lit but cannot be touched"
     return found[0], found[1]
 
