@@ -87,3 +87,17 @@ def rush(page: Page, plies: int, chance: Random | None = None) -> None:
             decided = chance.choice(moves) if chance else moves[0]
             said = {**move, "id": f"rush {table['entry']}", "move": decided}
             page.request.post(f"{address}/command", headers={"x-csrftoken": csrf}, data=said)
+
+
+def arrive(guest: Guest, game: str, plies: int, seats: str = "me,level:1,level:1") -> AtTable:
+    """At a new table after so many decisions, when it is the own turn."""
+    page = guest.open(f"/new/{game}?seats={seats}")
+    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
+    page.locator(".begin button").click()
+    page.wait_for_url("**/table/*")
+    rush(page, plies)
+    page.reload()
+    expect(page.locator("svg[data-part=board] .ug-tags")).to_have_count(1)
+    table = AtTable(page)
+    table.wait_for_mine()
+    return table

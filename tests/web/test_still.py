@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from dose import dose, some
 from undergrowth.kernel.game import games
-from web.browser import SPOT, AtTable
+from web.browser import SPOT
 from web.conftest import Invite
-from web.meeting import rush
+from web.meeting import arrive
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1400, 900), (1920, 1080)]
 CASES = dose(
@@ -55,20 +55,6 @@ def check_still(page: Page) -> None:
     asked = [text for _, text in seen[1:]]
     moved = [f"{sorted(first ^ then)}: {text}" for then, text in zip(others, asked, strict=True)]
     assert not moved, "\n".join(moved)
-
-
-def arrive(visitor: Any, game: str, plies: int) -> AtTable:
-    """At a table with two bots after so many decisions, when it is the own turn."""
-    page = visitor.open(f"/new/{game}?seats=me,level:1,level:1")
-    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
-    page.locator(".begin button").click()
-    page.wait_for_url("**/table/*")
-    rush(page, plies)
-    page.reload()
-    expect(page.locator("svg[data-part=board] .ug-tags")).to_have_count(1)
-    table = AtTable(page)
-    table.wait_for_mine()
-    return table
 
 
 @pytest.mark.parametrize("plies", some(STARTS.values(), 1))

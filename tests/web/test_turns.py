@@ -7,23 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.browser import AtTable
 from web.conftest import Invite
-from web.meeting import rush
-
-
-def arrive(guest: Invite, game: str, plies: int, seats: str = "me,level:1,level:1") -> AtTable:
-    """A table some decisions after the start, one's own turn."""
-    page = guest().open(f"/new/{game}?seats={seats}")
-    page.locator("[name=seed]").evaluate("(field) => (field.value = '11')")
-    page.locator(".begin button").click()
-    page.wait_for_url("**/table/*")
-    rush(page, plies)
-    page.reload()
-    expect(page.locator("svg[data-part=board] .ug-tags")).to_have_count(1)
-    table = AtTable(page)
-    table.wait_for_mine()
-    return table
+from web.meeting import arrive
 
 
 def lines(page: Page) -> list[str]:
@@ -38,7 +23,7 @@ def long_turn(truth: dict[str, Any]) -> int:
 
 
 def test_the_log_tells_turns_and_folds(guest: Invite) -> None:
-    table = arrive(guest, "fungopia", 30)
+    table = arrive(guest(), "fungopia", 30)
     page, truth = table.page, table.truth()
     assert lines(page) == [turn["text"] for turn in truth["turns"]]
     number = long_turn(truth)
@@ -63,7 +48,7 @@ def test_the_log_tells_turns_and_folds(guest: Invite) -> None:
 
 
 def test_looking_back_goes_by_turns_or_by_decisions(guest: Invite) -> None:
-    table = arrive(guest, "fungopia", 30)
+    table = arrive(guest(), "fungopia", 30)
     page, truth = table.page, table.truth()
     ends = [turn["to"] for turn in truth["turns"]]
     number = long_turn(truth)
@@ -87,7 +72,7 @@ def test_looking_back_goes_by_turns_or_by_decisions(guest: Invite) -> None:
 
 
 def test_notation_is_for_those_who_want_it(guest: Invite) -> None:
-    table = arrive(guest, "underwood", 8, "me,level:1")
+    table = arrive(guest(), "underwood", 8, "me,level:1")
     page, truth = table.page, table.truth()
     assert lines(page) == [turn["text"] for turn in truth["turns"]]
     expect(page.locator("#typing")).to_be_hidden()
@@ -102,7 +87,7 @@ def test_notation_is_for_those_who_want_it(guest: Invite) -> None:
 
 
 def test_all_that_others_did_is_marked(guest: Invite) -> None:
-    table = arrive(guest, "undermining", 40)
+    table = arrive(guest(), "undermining", 40)
     page, turns = table.page, table.truth()["turns"]
     mine = max(n for n, turn in enumerate(turns) if turn["seat"] == 0)
     places = {place for turn in turns[mine + 1 :] for place in turn["places"]}
